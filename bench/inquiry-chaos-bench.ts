@@ -160,12 +160,12 @@ const buyer =
     const owner =
       kind === 'fines-accumulation' || kind === 'tehran-car-toll-bill' ? {} : { nationalCode: '0012345091', mobile }
     const ask = () => registerInquiry(ctx(), { personId, kind, input: { plate, ...owner } })
-    const [asked] = await Promise.all([ask(), ask()])
-    if (!asked.ok) return
+    const [request] = await Promise.all([ask(), ask()])
+    if (!request.ok) return
     const row = await db
       .selectFrom('inquiry')
       .selectAll()
-      .where('public_id', '=', asked.value.id)
+      .where('public_id', '=', request.value.id)
       .executeTakeFirstOrThrow()
     const paying = { payableId: row.payable_id!, personId, gateway: 'zarinpal', useWallet: true } as const
     const paid = await startPayment(ctx(), {

@@ -48,9 +48,9 @@ async function measure({ prepareAskers, countCalls }, database, seconds) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mode }),
     })
-  let asked = 0
+  let request = 0
   const ask = async () => {
-    const n = asked++
+    const n = request++
     const { session } = askers[n % people]
     const response = await fetch(`${origin}/api/v1/inquiries`, {
       method: 'POST',

@@ -36,7 +36,7 @@ const never = async () => ({ state: 'unknown' as const })
 /** Creates insurers that respond after the given milliseconds each, with two instalment plans. */
 function insurersThat(tariff: Tariff, delays: Readonly<Record<string, number>>): Insurers {
   return {
-    async quote({ insurer, covers, pricedOn, input: asked }) {
+    async quote({ insurer, covers, pricedOn, input: request }) {
       const delay = delays[insurer] ?? 0
       if (delay > 0) await wait(delay)
       const today = parseJalali(pricedOn)!
@@ -47,7 +47,7 @@ function insurersThat(tariff: Tariff, delays: Readonly<Record<string, number>>):
         prices: new Map(
           covers.map((coverRial) => [
             String(coverRial),
-            premiumOf(premiumInput(asked, tariff, { today, coverRial, insurerHundredths: 100 })).total,
+            premiumOf(premiumInput(request, tariff, { today, coverRial, insurerHundredths: 100 })).total,
           ]),
         ),
         plans: [
@@ -95,14 +95,14 @@ export async function quoteByEight(environment: Environment, rounds: number): Pr
   for (let round = 0; round < rounds + 20; round++) {
     const ctx = quick.ctx()
     const began = performance.now()
-    const asked = await requestQuote(ctx, input)
-    if (!asked.ok) throw new Error(asked.code)
+    const outcome = await requestQuote(ctx, input)
+    if (!outcome.ok) throw new Error(outcome.code)
     const requested = performance.now()
-    const { id } = await getQuote(db, { id: asked.value, personId: null })
+    const { id } = await getQuote(db, { id: outcome.value, personId: null })
     const found = performance.now()
     await askAll(quick.all, id)
     const answered = performance.now()
-    const page = await presentQuote(ctx, await getQuote(db, { id: asked.value, personId: null }), wish)
+    const page = await presentQuote(ctx, await getQuote(db, { id: outcome.value, personId: null }), wish)
     const shown = performance.now()
     // The same computation without a database: the responses of eight insurers, for comparison.
     for (let insurer = 0; insurer < 8; insurer++) {
@@ -132,9 +132,9 @@ export async function quoteByEight(environment: Environment, rounds: number): Pr
   const slow = of({ iran: 200, asia: 700, ma: 2600 })
   const ctx = slow.ctx()
   const began = performance.now()
-  const asked = await requestQuote(ctx, input)
-  if (!asked.ok) throw new Error(asked.code)
-  const quote = await getQuote(db, { id: asked.value, personId: null })
+  const outcome = await requestQuote(ctx, input)
+  if (!outcome.ok) throw new Error(outcome.code)
+  const quote = await getQuote(db, { id: outcome.value, personId: null })
   const asking = askAll(slow.all, quote.id)
   const page = await presentQuote(ctx, quote, wish)
   const shown = performance.now() - began

@@ -117,14 +117,14 @@ async function measurePgBoss(environment: Environment, jobs: number, batch: numb
   return { perSecond, wakeMs }
 }
 
-function counter(wanted: number) {
+function counter(target: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   let count = 0
   let next = () => {}
   return {
     all,
     add: () => {
-      if (++count === wanted) resolve()
+      if (++count === target) resolve()
       next()
     },
     next: () => new Promise<void>((heard) => (next = heard)),

@@ -167,8 +167,8 @@ async function begin({ ctx }: World, random: Random, personId: bigint, kind: Pay
       lines: [{ label: kind.label, amountRial: rial, part: 'price' }],
     }),
   )
-  const wanted = { payableId, personId, gateway: 'zarinpal' as const, useWallet: kind.mayUseWallet, amountRial: rial }
-  return startPayment(ctx, { ...wanted, startKey: newPublicId() })
+  const target = { payableId, personId, gateway: 'zarinpal' as const, useWallet: kind.mayUseWallet, amountRial: rial }
+  return startPayment(ctx, { ...target, startKey: newPublicId() })
 }
 
 function payFromWallet(world: World, random: Random, personId: bigint) {

@@ -35,9 +35,9 @@ export async function findAlikeAmong(environment: Record<string, string>, pictur
   const like: number[] = []
   const one: number[] = []
   for (const [index, { public_id, look }] of rows.entries()) {
-    const asked = BigInt.asIntN(64, look ^ changed(index))
+    const request = BigInt.asIntN(64, look ^ changed(index))
     began = performance.now()
-    const found = await findLike(db, [{ id: 'asked', look: asked }], { purpose: adPicture, besides: null })
+    const found = await findLike(db, [{ id: 'asked', look: request }], { purpose: adPicture, besides: null })
     like.push(performance.now() - began)
     if (!found.some(({ other }) => other === public_id)) missed++
     began = performance.now()

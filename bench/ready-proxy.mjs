@@ -21,15 +21,15 @@ export async function readyProxy(ports) {
         instance.ready = ready
         resolve()
       }
-      const asked = request(
+      const outcome = request(
         { port: instance.port, path: '/readyz', agent: checker, timeout: checkTimeoutMs },
         (answer) => {
           answer.resume()
           end(answer.statusCode === 200)
         },
       )
-      asked.once('error', () => end(false)).once('timeout', () => asked.destroy())
-      asked.end()
+      outcome.once('error', () => end(false)).once('timeout', () => outcome.destroy())
+      outcome.end()
     })
   await Promise.all(instances.map(check))
   const timer = setInterval(() => void instances.forEach(check), checkMs)
@@ -44,14 +44,14 @@ export async function readyProxy(ports) {
     }
     if (!instance) return fail('no instance is ready')
     const { method, url, headers } = incoming
-    const asked = request({ port: instance.port, method, path: url, headers, agent }, (answer) => {
+    const outcome = request({ port: instance.port, method, path: url, headers, agent }, (answer) => {
       instance.served += 1
       outgoing.writeHead(answer.statusCode, { 'content-type': answer.headers['content-type'] ?? '' })
       answer.once('error', (error) => fail(error.code))
       answer.pipe(outgoing)
     })
-    asked.once('error', (error) => fail(error.code))
-    incoming.pipe(asked)
+    outcome.once('error', (error) => fail(error.code))
+    incoming.pipe(outcome)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -74,9 +74,9 @@ const all = {
   'insurance-quote': measureQuote,
 }
 const words = process.argv.slice(2)
-const wanted = words.filter((name) => name in all)
+const targets = words.filter((name) => name in all)
 await buildBench()
-for (const name of wanted.length ? wanted : Object.keys(all)) {
+for (const name of targets.length ? targets : Object.keys(all)) {
   console.log(`\n## ${name}`)
   const sizes = words.filter((word) => /^\d+$/.test(word)).map(Number)
   await all[name](sizes, words)

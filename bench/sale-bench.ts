@@ -13,7 +13,7 @@ import { sha256 } from '#platform/secrets.ts'
 
 type Environment = Record<string, string>
 export type BenchSale = { opening: string; plan: string; slug: string; buyers: { cookie: string; version: string }[] }
-type Wanted = { people: number; cars: number; opensInSeconds: number; ratePerMinute: number }
+type Choice = { people: number; cars: number; opensInSeconds: number; ratePerMinute: number }
 
 const slug = 'bench-sale'
 const tokenOf = (index: number) => sha256(`bench buyer ${index}`).toString('base64url')
@@ -21,7 +21,7 @@ const tokenOf = (index: number) => sha256(`bench buyer ${index}`).toString('base
 /** Creates a plan with a queue, and signed-in people with complete data and a form filled in up to its last step. */
 export async function makeSale(
   environment: Environment,
-  { people, cars, opensInSeconds, ratePerMinute }: Wanted,
+  { people, cars, opensInSeconds, ratePerMinute }: Choice,
 ): Promise<BenchSale> {
   const { database, secrets } = await openPlatform({ LOG_LEVEL: 'error', ...environment })
   const { db } = database

@@ -12,17 +12,17 @@ export function timedRequest(origin, path, { agent, headers = {}, method = 'GET'
       clearTimeout(timer)
       resolve({ status, ms: performance.now() - began, retryAfter: answer?.headers['retry-after'] })
     }
-    const asked = request(origin + path, { agent, method, headers }, (answer) => {
+    const outcome = request(origin + path, { agent, method, headers }, (answer) => {
       answer.resume()
       answer.once('end', () => end(answer.statusCode, answer))
       answer.once('error', () => end(0))
     })
-    asked.once('error', () => end(0))
+    outcome.once('error', () => end(0))
     timer = setTimeout(() => {
       end(-1)
-      asked.destroy()
+      outcome.destroy()
     }, timeoutMs)
-    asked.end(body)
+    outcome.end(body)
   })
 }
 

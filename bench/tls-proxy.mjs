@@ -25,14 +25,14 @@ const passed = (headers) =>
 
 const proxy = createSecureServer(
   { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
-  (asked, message) => {
-    const host = asked.headers[':authority'] ?? asked.headers.host
-    const headers = { ...passed(asked.headers), host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }
+  (query, message) => {
+    const host = query.headers[':authority'] ?? query.headers.host
+    const headers = { ...passed(query.headers), host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }
     const toProduct = request({
       host: '127.0.0.1',
       port: target,
-      method: asked.method,
-      path: asked.url,
+      method: query.method,
+      path: query.url,
       headers,
       agent,
     })
@@ -41,7 +41,7 @@ const proxy = createSecureServer(
       answer.pipe(message)
     })
     toProduct.on('error', () => message.destroy())
-    asked.pipe(toProduct)
+    query.pipe(toProduct)
   },
 )
 proxy.listen(Number(port), '127.0.0.1', () => console.log('ready'))

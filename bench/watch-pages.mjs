@@ -15,11 +15,11 @@ const ask = (url) =>
     ).on('error', (error) => resolve(error.code ?? 'no answer'))
   })
 
-const asked = { toStop: false }
-parentPort.once('message', () => (asked.toStop = true))
+const request = { toStop: false }
+parentPort.once('message', () => (request.toStop = true))
 const { address, paths } = workerData
 const seen = []
-for (let turn = 0; !asked.toStop; turn++) {
+for (let turn = 0; !request.toStop; turn++) {
   const path = paths[turn % paths.length]
   const began = performance.now()
   // A unique suffix makes another address each time, which no cache has.

@@ -9,9 +9,9 @@ import { modelHash, prepareModel, renderedViews } from '../src/features/drawings
 
 const folder = join(import.meta.dirname, '../resources/drawings/cars')
 const indexFile = join(folder, 'index.json')
-const asked = process.argv.slice(2)
-const isAll = asked.includes('--all')
-const slugs = asked.filter((word) => !word.startsWith('--'))
+const requests = process.argv.slice(2)
+const isAll = requests.includes('--all')
+const slugs = requests.filter((word) => !word.startsWith('--'))
 const unknown = slugs.filter((slug) => !namedModel(slug))
 if (unknown.length > 0) {
   console.error(`No drawing of its own: ${unknown.join(', ')}. Models are in resources/drawings/models.json.`)

@@ -20,14 +20,14 @@ export function sendRequests(base) {
     new Promise((resolve) => {
       const address = `192.0.2.${sent % 250}`
       const options = { agent, timeout: 10_000, headers: { 'x-forwarded-for': address } }
-      const asked = request(base + path, options, (response) => {
+      const outcome = request(base + path, options, (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode < 400 ? null : String(response.statusCode)))
         response.on('error', (error) => resolve(error.message))
       })
-      asked.on('timeout', () => asked.destroy(new Error('no answer in 10 s')))
-      asked.on('error', (error) => resolve(error.message))
-      asked.end()
+      outcome.on('timeout', () => outcome.destroy(new Error('no answer in 10 s')))
+      outcome.on('error', (error) => resolve(error.message))
+      outcome.end()
     })
   const person = async () => {
     while (!stopping.aborted) {

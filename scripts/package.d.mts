@@ -11,6 +11,6 @@ type Sbom = {
 }
 export function sbomOf<Document extends Sbom>(
   document: Document,
-  wanted: ReadonlySet<string>,
+  target: ReadonlySet<string>,
   product: string,
 ): Document

@@ -50,13 +50,13 @@ export function closureOf(names, packages) {
 }
 
 /**
- * Returns a CycloneDX document of `npm sbom` with these packages alone: `wanted` names them as `name@version`, and `product` is
+ * Returns a CycloneDX document of `npm sbom` with these packages alone: `target` names them as `name@version`, and `product` is
  * what they belong to.
  */
-export function sbomOf(document, wanted, product) {
+export function sbomOf(document, target, product) {
   const { component } = document.metadata
   const own = component['bom-ref']
-  const inside = ({ name, version }) => wanted.has(`${name}@${version}`)
+  const inside = ({ name, version }) => target.has(`${name}@${version}`)
   const components = document.components.filter(inside)
   const references = new Set([own, ...components.map((each) => each['bom-ref'])])
   return {

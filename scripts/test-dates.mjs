@@ -75,9 +75,9 @@ function run(day, file, options, environment) {
   return status === 0
 }
 
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const targets = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const usual = process.argv.includes('--quick') ? quickDays : Object.keys(days)
-const chosen = wanted.length ? wanted : usual
+const chosen = targets.length ? targets : usual
 const unknown = chosen.filter((name) => !days[name])
 if (unknown.length) {
   console.error(`no such day: ${unknown.join(', ')}; there are ${Object.keys(days).join(', ')}`)

@@ -68,25 +68,25 @@ function lockHash() {
   const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const { dependencies, devDependencies, allowScripts, overrides } = json('package.json')
   const { '': _product, ...packages } = json('package-lock.json').packages
-  const wanted = JSON.stringify([dependencies, devDependencies, allowScripts, overrides, packages])
+  const target = JSON.stringify([dependencies, devDependencies, allowScripts, overrides, packages])
   return createHash('sha256')
-    .update(wanted)
+    .update(target)
     .update(hashOf(['.npmrc']))
     .digest('hex')
 }
 
 /** Fetches the pinned Node into a folder; resolves to its path there, or null where it cannot be had in this way. */
 async function fetchNode(folder, env) {
-  const wanted = nodeBuilds[`${process.platform}-${process.arch}`]
-  if (!wanted) return null
+  const target = nodeBuilds[`${process.platform}-${process.arch}`]
+  if (!target) return null
   const options = { stdio: 'ignore', env }
-  const named = `${wanted.name}@${nodeVersion}`
+  const named = `${target.name}@${nodeVersion}`
   if (!(await runBeside('npm', ['pack', named, '--pack-destination', folder, '--loglevel=silent'], options)))
     return null
-  const archive = join(folder, `${wanted.name}-${nodeVersion}.tgz`)
+  const archive = join(folder, `${target.name}-${nodeVersion}.tgz`)
   if (!existsSync(archive)) return null
   const digest = createHash('sha512').update(readFileSync(archive)).digest('base64')
-  if (`sha512-${digest}` !== wanted.integrity) return null
+  if (`sha512-${digest}` !== target.integrity) return null
   if (!(await runBeside('tar', ['-xzf', archive, '-C', folder, 'package/bin/node'], options))) return null
   return join(folder, 'package/bin/node')
 }

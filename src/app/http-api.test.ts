@@ -416,10 +416,10 @@ test('consent to inquire about a car is requested, read and refused by its two p
   const wish = { kinds: ['card-sanad', 'fines-details'], purpose: 'before-deal' }
   expect((await send(selling, `/ads/${ad}/consents`, wish)).body.error.code).toBe('own')
   expect((await send(buying, `/ads/${ad}/consents`, { ...wish, kinds: [] })).status).toBe(422)
-  const asked = await send(buying, `/ads/${ad}/consents`, wish)
-  expect(asked.status).toBe(201)
-  expect((await send(buying, `/ads/${ad}/consents`, wish)).body).toEqual(asked.body)
-  const path = `/consents/${asked.body.id}`
+  const outcome = await send(buying, `/ads/${ad}/consents`, wish)
+  expect(outcome.status).toBe(201)
+  expect((await send(buying, `/ads/${ad}/consents`, wish)).body).toEqual(outcome.body)
+  const path = `/consents/${outcome.body.id}`
   expect((await call(`/api/v1${path}`, { cookie: strange })).status).toBe(404)
   expect((await call('/api/v1/consents', { cookie: strange })).body).toEqual({ consents: [], next: null })
   const read = await call(`/api/v1${path}`, { cookie: selling })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Returns the statement of each place about an ad's price. */
-function said(ad: FullAdRow, valuation: AdValuation | null = null) {
+function stated(ad: FullAdRow, valuation: AdValuation | null = null) {
   const { now } = test
   const related = {
     catalogue,
@@ -62,7 +62,7 @@ it('card, page and API agree on every price, and an ad without a rating states w
   const words = new Set<string | undefined>()
   const wordsOf = new Map<string, Set<string>>()
   for (const ad of ads) {
-    const { card, page, api } = said(ad)
+    const { card, page, api } = stated(ad)
     words.add(card.rating?.word)
     if (card.rating) wordsOf.set(card.rating.gap, (wordsOf.get(card.rating.gap) ?? new Set()).add(card.rating.word))
     const expected = card.rating && [card.rating.word, card.rating.text]
@@ -88,7 +88,7 @@ it('each value is explained by steps that add up to it, and by at least five oth
     const valuation = await findValuation(test.db, ad, catalogue)
     expect([ad.public_id, valuation === null]).toEqual([ad.public_id, ad.market_rial === null])
     if (!valuation) continue
-    const { page, api } = said(ad, valuation)
+    const { page, api } = stated(ad, valuation)
     if (['engine', 'document', 'instalment'].includes(ad.rating_reason ?? '')) {
       expect([ad.public_id, page.value, api.valuation]).toEqual([ad.public_id, null, null])
       continue
@@ -112,7 +112,7 @@ it('each value is explained by steps that add up to it, and by at least five oth
 
 it('praises no risky price: of a wrecked or broken car, of another engine, by an attorney, of one far too cheap', async () => {
   for (const ad of ads) {
-    const { rating } = said(ad).card
+    const { rating } = stated(ad).card
     const praised = rating !== null && ['excellent', 'good'].includes(rating.word)
     const broken = ad.engine_state !== 'sound' || ad.gearbox_state === 'needs-repair'
     const risky = bodyClassOf(ad.body_state) === null || broken || ad.document_kind === 'power-of-attorney'
@@ -130,7 +130,7 @@ it('a comparison agrees with the cards, and gives no award to a warning', async 
     const view = await loadCompare(ctx, new URLSearchParams({ ads: four.map((ad) => ad.public_id).join() }))
     const row = view.rows.find(({ label }) => label === 'ارزیابی قیمت')!
     expect(view.cars.map(({ id }) => id)).toEqual(four.map((ad) => ad.public_id))
-    const cards = four.map((ad) => said(ad).card)
+    const cards = four.map((ad) => stated(ad).card)
     expect(row.cells.map(({ text }) => text)).toEqual(cards.map(({ rating, unrated }) => rating?.line ?? unrated))
     row.cells.forEach(
       ({ mark }, at) => mark && expect(['suspicious', 'very-low']).not.toContain(cards[at]!.rating?.word),

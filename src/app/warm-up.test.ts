@@ -4,16 +4,16 @@ import { mainMenu } from './main-menu.ts'
 import { warmUp } from './warm-up.ts'
 
 it('an instance answers the home page, all main sections and a search to warm up, as uncached pages', async () => {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   const app = Fastify()
   app.get('/*', async ({ url, headers }) => {
     // Without a cookie it would be the cached page for guests.
-    if (headers.cookie) asked.add(url)
+    if (headers.cookie) requests.add(url)
     return 'page'
   })
   await warmUp(app)
   const search = '/search?q=%D9%BE%DA%98%D9%88'
-  expect([...asked].toSorted()).toEqual([...new Set(['/', search, ...mainMenu.map(({ href }) => href)])].toSorted())
+  expect([...requests].toSorted()).toEqual([...new Set(['/', search, ...mainMenu.map(({ href }) => href)])].toSorted())
   await app.close()
 })
 

@@ -17,11 +17,11 @@ const forms = new WeakMap<Sent, Promise<FormData | null>>()
  */
 export async function sentForm(request: Request, names: readonly string[]): Promise<FormData> {
   for (const listener of listeners) listener(request, names)
-  const wanted = new FormData()
+  const target = new FormData()
   for (const [name, value] of await readOnce(request)) {
-    if (names.includes(String(parseFieldName(name)?.[0]))) wanted.append(name, value)
+    if (names.includes(String(parseFieldName(name)?.[0]))) target.append(name, value)
   }
-  return wanted
+  return target
 }
 
 const readOnce = async (request: Request): Promise<FormData> => (await wholeForm(request)) ?? new FormData()

@@ -25,6 +25,6 @@ it('rejects all callers of a failed run, and continues with the next run', async
     return new Map(keys.map((key) => [key, key]))
   })
   const ask = createBatcher<number, number>({ waitMs: 1, mostAtOnce: 2, run })
-  const asked = await Promise.allSettled([1, 2, 3].map(ask))
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  const request = await Promise.allSettled([1, 2, 3].map(ask))
+  expect(request.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })

@@ -163,7 +163,7 @@ describe('the configuration of production', () => {
   })
 
   it('reports all invalid keys at once, unreadable ones too, and repeats no secret', () => {
-    const said = refusal({
+    const reply = refusal({
       MODE: 'production',
       PORT: 'http',
       APP_SECRET: 'hunter2-hunter2-hunter2-hunter2-',
@@ -171,7 +171,7 @@ describe('the configuration of production', () => {
       PAYMENT_PROVIDERS: 'imitation',
       SESSION_SECONDS: '1',
     })
-    expect(said.split('\n').map((line) => line.trim().split(':')[0])).toEqual([
+    expect(reply.split('\n').map((line) => line.trim().split(':')[0])).toEqual([
       'The configuration is not valid',
       'PORT',
       'PUBLIC_URL',
@@ -183,7 +183,7 @@ describe('the configuration of production', () => {
       'INQUIRY_PROVIDERS',
       'SESSION_SECONDS',
     ])
-    expect(said).not.toContain('hunter2')
+    expect(reply).not.toContain('hunter2')
   })
 
   it.each([

@@ -64,19 +64,19 @@ it.each([
 
 describe('a guest who uses an action for signed-in people', () => {
   const path = '/profile/my-bookmarks'
-  const asked = (address: string, method: string) => new Request(`http://localhost${address}`, { method })
+  const requested = (address: string, method: string) => new Request(`http://localhost${address}`, { method })
 
   it.each([
     ['a form without a script', path, 'POST'],
     ['a page', path, 'GET'],
     ['the data of a page', `${path}.data`, 'GET'],
   ])('is redirected to sign-in and back: %s', (_what, address, method) => {
-    const thrown = signInRequired(asked(address, method), path) as Response
+    const thrown = signInRequired(requested(address, method), path) as Response
     expect(thrown.headers.get('location')).toBe('/login?next=%2Fprofile%2Fmy-bookmarks')
   })
 
   it('signs in on the open page: the write gets 401 and keeps its input', () => {
-    expect(signInRequired(asked(`${path}.data`, 'POST'), path)).toMatchObject({ status: 401, code: 'sign-in' })
+    expect(signInRequired(requested(`${path}.data`, 'POST'), path)).toMatchObject({ status: 401, code: 'sign-in' })
   })
 })
 

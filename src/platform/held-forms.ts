@@ -33,7 +33,7 @@ export function leadsToProof(location: string): boolean {
   return url !== null && detours.test(url.pathname) && url.searchParams.has('next')
 }
 
-type Asked = { request: Request; url: URL }
+type Question = { request: Request; url: URL }
 
 /**
  * Returns the same redirect for a form that can continue by itself: its sealed fields wait under a cookie of this
@@ -41,7 +41,7 @@ type Asked = { request: Request; url: URL }
  */
 export async function holdForm(
   ctx: RequestContext,
-  { request, url }: Asked,
+  { request, url }: Question,
   response: Response,
 ): Promise<Response | null> {
   const location = response.headers.get('location')

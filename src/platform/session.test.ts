@@ -35,8 +35,8 @@ describe('a session', () => {
     await endSession(test.db, await findSession(test.db, ended, test.now))
     await test.db.updateTable('session').set({ person_id: third }).where('token_hash', '=', sha256(locked)).execute()
     await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', third).execute()
-    const asked = [open1, ended, locked, theirs, short, 'x'.repeat(43), theirs]
-    const found = await findPersonsOf(test.db, asked, later(700))
+    const requests = [open1, ended, locked, theirs, short, 'x'.repeat(43), theirs]
+    const found = await findPersonsOf(test.db, requests, later(700))
     expect([...found]).toEqual(
       expect.arrayContaining([
         [open1, personId],

@@ -19,9 +19,9 @@ function showDisplayPreferences(preferences: DisplayPreferences): void {
   // All colours change at once: a button that changes later would be unreadable meanwhile.
   page.setAttribute('data-changing', '')
   requestAnimationFrame(() => requestAnimationFrame(() => page.removeAttribute('data-changing')))
-  const wanted = displayAttributes(preferences, savesData(preferences, deviceSaves()))
+  const target = displayAttributes(preferences, savesData(preferences, deviceSaves()))
   for (const name of displayAttributeNames) {
-    const value = wanted[name]
+    const value = target[name]
     if (value === undefined) page.removeAttribute(name)
     else page.setAttribute(name, value)
   }

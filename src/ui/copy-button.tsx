@@ -32,7 +32,7 @@ export function CopyButton({ text, name, short = false }: CopyButtonProps) {
     await navigator.clipboard.writeText(text)
     setState('copied')
   }
-  const said = short ? <span className="sr-only">{name}</span> : name
+  const statement = short ? <span className="sr-only">{name}</span> : name
   const Icon = state === 'copied' ? IconCheck : IconCopy
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -41,7 +41,7 @@ export function CopyButton({ text, name, short = false }: CopyButtonProps) {
         icon={<Icon aria-hidden size={20} />}
         onClick={() => void copy().catch(() => setState('failed'))}
       >
-        {state === 'copied' ? <>{said} کپی شد</> : <>کپی {said}</>}
+        {state === 'copied' ? <>{statement} کپی شد</> : <>کپی {statement}</>}
       </Button>
       <span role="status" className="text-note text-muted">
         {state === 'copied' && <span className="sr-only">{name} کپی شد</span>}

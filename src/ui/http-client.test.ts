@@ -147,10 +147,10 @@ describe('network error, aborted request and timeout are three errors', () => {
   it('each has its own message', () => {
     const words = Object.values(clientErrorTexts).map(([title]) => title)
     expect(new Set(words).size).toBe(words.length)
-    const said = ['network', 'timeout', 'aborted'].map((code) =>
+    const statements = ['network', 'timeout', 'aborted'].map((code) =>
       failureText({ ok: false, code, message: '', status: 0, fields: {} }),
     )
-    expect(said).toEqual([
+    expect(statements).toEqual([
       'ارتباط برقرار نشد؛ اتصال اینترنت را بررسی کنید و دوباره امتحان کنید.',
       'پاسخ دیر رسید؛ کمی بعد دوباره امتحان کنید.',
       'درخواست ناتمام ماند؛ دوباره امتحان کنید.',

@@ -21,10 +21,10 @@ export function addOptionSearch(fold: HTMLDetailsElement): void {
   status.className = 'text-note text-muted'
   for (const part of [field, status]) part.dataset.optionSearch = ''
   field.addEventListener('input', () => {
-    const wanted = keyOf(field.value)
+    const target = keyOf(field.value)
     const choices = [...field.closest('fieldset')!.querySelectorAll<HTMLLabelElement>('.choice')]
     for (const choice of choices) {
-      const fits = keyOf(choice.querySelector('span')!.textContent).includes(wanted)
+      const fits = keyOf(choice.querySelector('span')!.textContent).includes(target)
       choice.hidden = !fits && !choice.querySelector('input')!.checked
     }
     status.textContent = choices.every((choice) => choice.hidden) ? 'موردی با این نام پیدا نشد.' : ''

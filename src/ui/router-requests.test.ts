@@ -65,14 +65,14 @@ describe('a request of the router for data', () => {
     ['the network failed', hangsUp, 'اتصال اینترنت'],
     ['the server failed', answers(500, '', { 'x-request-id': 'request-1' }), 'request-1'],
   ])('keeps the page when it writes and %s, and shows a message', async (_why, behaviour, words) => {
-    const said: (string | null)[] = []
-    const stop = watchWriteFailures((text) => said.push(text))
+    const statements: (string | null)[] = []
+    const stop = watchWriteFailures((text) => statements.push(text))
     server.will(behaviour, answers(200))
     const answer = await ask('/ad.data', { method: 'POST', body: 'note=x' })
     const decoded = await decodeViaTurboStream(answer.body!, globalThis as never)
     expect([decoded.value, didWriteArrive()]).toEqual([{ data: null }, false])
     await ask('/ad.data', { method: 'POST', body: 'note=x' })
-    expect([said, didWriteArrive()]).toEqual([[expect.stringContaining(words), null], true])
+    expect([statements, didWriteArrive()]).toEqual([[expect.stringContaining(words), null], true])
     stop()
   })
 

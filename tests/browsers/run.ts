@@ -55,9 +55,9 @@ async function runJobs(engine: Engine, size: keyof typeof sizes): Promise<number
 }
 
 const engines = [webkit, firefox]
-const wanted = process.argv.slice(2)
+const targets = process.argv.slice(2)
 let failed = 0
-for (const engine of engines.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const engine of engines.filter(({ name }) => targets.length === 0 || targets.includes(name))) {
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) failed += await runJobs(engine, size)
 }
 console.log(failed ? `${failed} jobs failed` : 'all jobs done in every browser')

@@ -33,7 +33,7 @@ export async function openInstance({ name, folder, environment }: Options) {
   const address = `http://127.0.0.1:${port}`
   const died: string[] = []
   let child: ChildProcess | undefined
-  let wanted = false
+  let target = false
   let aheadMs = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -56,10 +56,10 @@ export async function openInstance({ name, folder, environment }: Options) {
     child = running
     running.once('exit', (code, signal) => {
       if (child === running) child = undefined
-      if (!wanted) return
+      if (!target) return
       // A start may fail while the database is unreachable, and is retried; a serving process must not end.
       if (served) died.push(`${name} ended by itself: ${signal ?? code}`)
-      void wait(startAgainMs).then(() => wanted && !child && launch())
+      void wait(startAgainMs).then(() => target && !child && launch())
     })
     void (async () => {
       while (!hasEnded(running) && !(served = await isReady())) await wait(readyLookMs)
@@ -70,7 +70,7 @@ export async function openInstance({ name, folder, environment }: Options) {
     return answer?.ok ?? false
   }
   const end = async (signal: NodeJS.Signals) => {
-    wanted = false
+    target = false
     const running = child
     if (!running) return
     const gone = new Promise((resolve) => running.once('exit', resolve))
@@ -84,7 +84,7 @@ export async function openInstance({ name, folder, environment }: Options) {
     return done
   }
   const start = async (withinMs: number) => {
-    wanted = true
+    target = true
     if (!child) launch()
     const until = performance.now() + withinMs
     while (performance.now() < until) {
@@ -104,7 +104,7 @@ export async function openInstance({ name, folder, environment }: Options) {
         await end(signal)
         await wait(pauseMs)
         aheadMs = clockMs
-        wanted = true
+        target = true
         launch()
       }),
     end: () => inTurn(() => end('SIGKILL')),

@@ -38,8 +38,8 @@ export function printReport({ seed, requests, entries, faults, verdicts, slowest
     lines.push(row([name, violations.length]))
     for (const { kind, text } of violations.slice(0, 8)) lines.push(`    ${kind}: ${text}`)
   }
-  const count = (wanted: string) =>
-    verdicts.flatMap(({ violations }) => violations).filter(({ kind }) => kind === wanted).length
+  const count = (target: string) =>
+    verdicts.flatMap(({ violations }) => violations).filter(({ kind }) => kind === target).length
   lines.push(
     `\n${count('lost')} lost, ${count('doubled')} doubled, ${count('dead')} dead, ${count('broken')} broken (seed ${seed})`,
   )

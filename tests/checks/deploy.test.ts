@@ -116,11 +116,11 @@ describe('the settings of one machine agree', () => {
   })
 
   it('checks health where the product responds', () => {
-    const asked = [...files, 'deploy/haproxy.cfg'].flatMap((file) =>
+    const requests = [...files, 'deploy/haproxy.cfg'].flatMap((file) =>
       [...read(file).matchAll(/\/(?:healthz|readyz|livez|ready|health)\b/g)].map(([path]) => path),
     )
-    expect(asked.length).toBeGreaterThan(5)
-    expect(asked.filter((path) => !health.includes(`app.get('${path}'`))).toEqual([])
+    expect(requests.length).toBeGreaterThan(5)
+    expect(requests.filter((path) => !health.includes(`app.get('${path}'`))).toEqual([])
   })
 
   it('the proxy has its own time limits, keeps the last process, and shows the page of the product', () => {

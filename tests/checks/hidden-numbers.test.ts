@@ -42,7 +42,7 @@ const scripts = (mobile: string): string[] => [
 const allZeros = Object.values(zeros)
 /** Returns whether a number is readable in a response, in any spelling. */
 function shows(answer: string, mobile: string): boolean {
-  const wanted = mobile.slice(1)
+  const targets = mobile.slice(1)
   // JSON escapes some characters by their number.
   const text = answer.replace(/\\u([0-9a-f]{4})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
   const latin = [...text.normalize('NFC')]
@@ -53,7 +53,7 @@ function shows(answer: string, mobile: string): boolean {
     })
     .join('')
   const dialled = latin.replace(/[\s\-_.()*/|\u200b-\u200f]|\u20e3|\ufe0f/gu, '')
-  return dialled.includes(wanted) || spokenRuns(latin).some(({ digits }) => digits.includes(wanted))
+  return dialled.includes(targets) || spokenRuns(latin).some(({ digits }) => digits.includes(targets))
 }
 
 type Person = { id: bigint; mobile: string }
@@ -124,9 +124,9 @@ async function readAll(person: Person | null): Promise<Answer[]> {
     const used = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, params[name!] ?? 'x']))
     const real = path.replace(/:(\w+)\??/g, (_all, name: string) => used[name]!)
     for (const query of path.endsWith('/messages/new') ? ['?ad='] : ['']) {
-      const asked = `${real}${query && `${query}${ad.public_id}`}`
+      const request = `${real}${query && `${query}${ad.public_id}`}`
       try {
-        const answer = await loader(visitAs(person, asked, { params: used }))
+        const answer = await loader(visitAs(person, request, { params: used }))
         const text = answer instanceof Response ? await answer.text() : asText(answer)
         answers.push({ path, text })
       } catch {

@@ -150,8 +150,8 @@ describe('the file of a person’s data', () => {
     const stranger = await aPerson(test, { name: 'بیگانهٔ ناشناس' })
     const file = await exportAllPersonalData(ctx, id)
     if (!file.ok) throw new Error(file.code)
-    const wanted = [mobile, ...Object.values(planted)]
-    expect(foundIn(file.value, wanted)).toEqual(wanted)
+    const targets = [mobile, ...Object.values(planted)]
+    expect(foundIn(file.value, targets)).toEqual(targets)
     expect(foundIn(file.value, [stranger.mobile, 'بیگانهٔ ناشناس'])).toEqual([])
     expect(JSON.parse(file.value)).toMatchObject({ madeAt: '2026-11-21T08:00:00.000Z' })
   })

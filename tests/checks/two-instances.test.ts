@@ -79,12 +79,12 @@ async function startInstance(shared: TestDb, url: string) {
 
 /** What a stream says from now on, up to the given words. */
 async function heard(stream: Readable, words: string): Promise<string> {
-  let said = ''
+  let statement = ''
   for await (const chunk of stream) {
-    said += String(chunk)
-    if (said.includes(words)) return said
+    statement += String(chunk)
+    if (statement.includes(words)) return statement
   }
-  throw new Error(`the stream ended without «${words}»: ${said}`)
+  throw new Error(`the stream ended without «${words}»: ${statement}`)
 }
 
 describe.skipIf(!serverUrl)('two instances on one database', () => {

@@ -27,12 +27,12 @@ async function linePixels(page: Page): Promise<number> {
     const drawing = canvas.getContext('2d')!
     drawing.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--lazuli-mid')
     drawing.fillRect(0, 0, 1, 1)
-    const wanted = drawing.getImageData(0, 0, 1, 1).data
+    const target = drawing.getImageData(0, 0, 1, 1).data
     drawing.drawImage(bitmap, 0, 0)
     const { data: pixels } = drawing.getImageData(0, 0, bitmap.width, bitmap.height)
     let count = 0
     for (let at = 0; at < pixels.length; at += 4)
-      if ([0, 1, 2].every((part) => Math.abs(pixels[at + part]! - wanted[part]!) < 12)) count++
+      if ([0, 1, 2].every((part) => Math.abs(pixels[at + part]! - target[part]!) < 12)) count++
     return count
   }, picture)
 }

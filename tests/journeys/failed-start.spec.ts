@@ -24,11 +24,11 @@ test('a browser of 2021 gets what it lacks, and comes to life; a new one fetches
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, phone!)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const query: string[] = []
+  page.on('request', (request) => query.push(request.url()))
   await page.goto(list)
   await hydrated(page)
-  expect(asked.filter((url) => older.test(url))).toEqual([])
+  expect(query.filter((url) => older.test(url))).toEqual([])
   await page.addInitScript(() => {
     const lack = (of: object, names: string[]) => names.forEach((name) => Reflect.deleteProperty(of, name))
     lack(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'])
@@ -47,7 +47,7 @@ test('a browser of 2021 gets what it lacks, and comes to life; a new one fetches
     await page.goto(address)
     await hydrated(page)
   }
-  expect(asked.filter((url) => older.test(url)).length).toBeGreaterThan(0)
+  expect(query.filter((url) => older.test(url)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -63,8 +63,8 @@ function prepareWalk(): number {
   still.replaceSync('*, ::before, ::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
   ;(document.activeElement as HTMLElement | null)?.blur()
-  const wanted = () => [...document.querySelectorAll(usable)].filter(reachable)
-  const without = new Map(wanted().map((each) => [each, lookOf(each)]))
+  const isTarget = () => [...document.querySelectorAll(usable)].filter(reachable)
+  const without = new Map(isTarget().map((each) => [each, lookOf(each)]))
   const reached = new Set<Element>()
   const unseen = new Set<string>()
   const trapped: string[] = []
@@ -77,7 +77,7 @@ function prepareWalk(): number {
   const walk: Walk = {
     over: false,
     faults: () => ({
-      missed: wanted()
+      missed: isTarget()
         .filter((element) => !reached.has(element) && inMain(element))
         .map(nameOf),
       unseen: [...unseen],

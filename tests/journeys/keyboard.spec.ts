@@ -4,7 +4,7 @@ import { freshMobile, hydrated, open, readCode, screen } from './support.ts'
 /** Presses Tab until the wanted element has the focus; throws after `max` presses. */
 async function tabTo(
   page: Page,
-  wanted: (focused: { role: string; name: string; href: string }) => boolean,
+  target: (focused: { role: string; name: string; href: string }) => boolean,
   max = 200,
 ) {
   for (let step = 0; step < max; step++) {
@@ -18,7 +18,7 @@ async function tabTo(
       }
     })
     // Between two rounds the focus may rest on the page itself, which contains every text.
-    if (focused.role !== 'body' && wanted(focused)) return
+    if (focused.role !== 'body' && target(focused)) return
   }
   throw new Error('the keyboard does not reach it')
 }

@@ -85,9 +85,9 @@ test('filters beside the list change it in place and keep focus, folds and typed
     await expect(slider).toHaveValue('6')
     const answer = Promise.withResolvers<void>()
     await page.route(/\.data/, (route) => answer.promise.then(() => route.continue()))
-    const asked = page.waitForRequest(/\.data/)
+    const request = page.waitForRequest(/\.data/)
     await page.keyboard.press('ArrowUp')
-    await asked
+    await request
     await page.keyboard.press('ArrowUp')
     answer.resolve()
     await page.waitForURL(/tomanFrom=800000000/)

@@ -116,8 +116,8 @@ const faults: Mutation[] = [
     edits: [
       edit(
         `${payments}/check-payment.ts`,
-        'gateway ? await gateway.verify(asked) :',
-        "gateway ? (claim === 'paid' ? { outcome: 'verified', referenceId: '1', maskedCard: null, amountRial: null, feeRial: 0n } : await gateway.verify(asked)) :",
+        'gateway ? await gateway.verify(request) :',
+        "gateway ? (claim === 'paid' ? { outcome: 'verified', referenceId: '1', maskedCard: null, amountRial: null, feeRial: 0n } : await gateway.verify(request)) :",
       ),
     ],
     titles: ['a callback that is forged changes nothing and reveals nothing'],

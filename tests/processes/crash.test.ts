@@ -17,9 +17,9 @@ const start = (folder: string) => spawn(process.execPath, [program, folder], { s
 
 /** Reads what the writer acknowledges; gives the last number that it said in full. */
 function acknowledged(writer: ChildProcess) {
-  let said = ''
-  writer.stdout!.setEncoding('utf8').on('data', (text: string) => void (said += text))
-  const last = () => Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+  let statement = ''
+  writer.stdout!.setEncoding('utf8').on('data', (text: string) => void (statement += text))
+  const last = () => Number(statement.slice(0, statement.lastIndexOf('\n')).split('\n').at(-1))
   const atLeast = async (count: number) => {
     while (last() < count) await once(writer.stdout!, 'data')
   }

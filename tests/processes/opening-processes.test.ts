@@ -118,13 +118,13 @@ async function startWeb(program: string, environment: Environment): Promise<Web>
       TRUST_PROXY: '1',
     },
   })
-  let said = ''
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => void (said += text))
-  while (!/port \d+/.test(said)) {
+  let statement = ''
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => void (statement += text))
+  while (!/port \d+/.test(statement)) {
     if (child.exitCode !== null) throw new Error('a web process ended by itself')
     await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])
   }
-  return { child, address: `http://127.0.0.1:${/port (\d+)/.exec(said)![1]}` }
+  return { child, address: `http://127.0.0.1:${/port (\d+)/.exec(statement)![1]}` }
 }
 
 // A database, a Redis and processes of its own, all of which are killed while a sale opens.
@@ -153,12 +153,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
               web.child.kill('SIGKILL')
               await gone
             }
-            type Asked = { method?: string; cookie: string; at?: string }
+            type Question = { method?: string; cookie: string; at?: string }
             /**
              * Requests any of the processes until one responds without a failure, as a browser with a patient user
              * does.
              */
-            const ask = async (path: string, { method = 'GET', cookie, at }: Asked): Promise<Response> => {
+            const ask = async (path: string, { method = 'GET', cookie, at }: Question): Promise<Response> => {
               for (let attempt = 0; attempt < 200; attempt++) {
                 const address = at ?? any()
                 const answer = await fetch(`${address}${path}`, {

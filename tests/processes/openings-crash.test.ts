@@ -15,9 +15,9 @@ it('nobody loses an acknowledged position when the process is killed while peopl
   let message = 0
   for (const more of [20, 70]) {
     const writer = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    writer.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
-    const last = () => Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+    let statement = ''
+    writer.stdout.setEncoding('utf8').on('data', (text: string) => void (statement += text))
+    const last = () => Number(statement.slice(0, statement.lastIndexOf('\n')).split('\n').at(-1))
     while (last() < message + more) await once(writer.stdout, 'data')
     const gone = once(writer, 'close')
     writer.kill('SIGKILL')

@@ -53,9 +53,9 @@ it('nothing is sold twice and nobody loses an acknowledged position or car when 
       env: { ...process.env, CRASH_DATA_DIR: environment.DATA_DIR },
     })
     const gone = once(writer, 'close')
-    let said = ''
-    writer.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
-    const lines = () => said.slice(0, said.lastIndexOf('\n') + 1).split('\n')
+    let statement = ''
+    writer.stdout.setEncoding('utf8').on('data', (text: string) => void (statement += text))
+    const lines = () => statement.slice(0, statement.lastIndexOf('\n') + 1).split('\n')
     const orders = () => lines().filter((line) => line.startsWith('order ')).length
     while (orders() < more) {
       if (writer.exitCode !== null) throw new Error('the writer ended by itself')

@@ -12,20 +12,20 @@ import type {
 export function fakeGateway(name: PaymentGateway['name'] = 'zarinpal') {
   const sessions: (PaymentToCreate & { authority: string })[] = []
   let count = 0
-  const said = {
+  const statement = {
     create: null as CreatedPayment | null,
     verification: { outcome: 'unpaid', code: '-51' } as Verification,
     state: 'at-bank' as GatewayState,
     reversal: 'reversed' as Reversal,
     unverified: [] as UnverifiedPayment[] | null,
   }
-  const asked = { verify: 0, inquire: 0, reverse: 0 }
+  const request = { verify: 0, inquire: 0, reverse: 0 }
   const gateway: PaymentGateway = {
     name,
     origin: () => 'https://gateway.example',
     limits: { least: 1000n, most: 1_000_000_000n },
     async create(payment) {
-      if (said.create) return said.create
+      if (statement.create) return statement.create
       const authority = `A${String(++count).padStart(35, '0')}`
       sessions.push({ ...payment, authority })
       return { state: 'created', authority, redirect: { kind: 'get', url: `https://gateway.example/pay/${authority}` } }
@@ -35,20 +35,20 @@ export function fakeGateway(name: PaymentGateway['name'] = 'zarinpal') {
       return authority ? { authority, claim: query.get('Status') === 'OK' ? 'paid' : 'unpaid' } : null
     },
     async verify() {
-      asked.verify++
-      return said.verification
+      request.verify++
+      return statement.verification
     },
     async inquire() {
-      asked.inquire++
-      return said.state
+      request.inquire++
+      return statement.state
     },
     async reverse() {
-      asked.reverse++
-      return said.reversal
+      request.reverse++
+      return statement.reversal
     },
-    listUnverified: async () => said.unverified,
+    listUnverified: async () => statement.unverified,
   }
-  return { gateway, sessions, said, asked }
+  return { gateway, sessions, said: statement, asked: request }
 }
 
 /** Returns a gateway's response about a payment that it took. */

@@ -75,8 +75,8 @@ function isRefused(catalogue: Catalogue, { not }: AdQuery, key: ChoiceKey, ad: P
     city: catalogue.cities,
     district: catalogue.districts,
   }[key as 'make']?.byId.get(Number(value))?.slug
-  const said = key === 'origin' ? originOfAd(catalogue, ad) : (slug ?? String(value))
-  return not[key]!.includes(said)
+  const statement = key === 'origin' ? originOfAd(catalogue, ad) : (slug ?? String(value))
+  return not[key]!.includes(statement)
 }
 
 /** Returns the country of the badge; empty where it has no separate choice. */

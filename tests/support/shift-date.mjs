@@ -6,8 +6,8 @@ function shiftDate(aheadMs) {
   const now = () => Real.now() + aheadMs
   const Shifted = new Proxy(Real, {
     apply: () => new Real(now()).toString(),
-    construct: (_target, given, asked) =>
-      Reflect.construct(Real, given.length ? given : [now()], asked === Shifted ? Real : asked),
+    construct: (_target, given, request) =>
+      Reflect.construct(Real, given.length ? given : [now()], request === Shifted ? Real : request),
     get: (_target, key) => (key === 'now' ? now : Reflect.get(Real, key)),
   })
   Real.prototype.constructor = Shifted

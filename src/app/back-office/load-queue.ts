@@ -62,9 +62,9 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
   const sizes = tasks.map(({ queue }, index) => (queue ? sizeOf(queue.kind, counts[index]!) : counts[index]!))
   const inLists = tasks.reduce((sum, { queue }, index) => (queue ? sum + sizes[index]! : sum), 0)
   const waiting = sizes.reduce((sum, size) => sum + size, 0)
-  const wanted = readWorkKey(params.get('item'))
+  const target = readWorkKey(params.get('item'))
   const undoable = params.has('done') ? readWorkKey(params.get('undo')) : null
-  const preview = await loadPreview(ctx, wanted, rows)
+  const preview = await loadPreview(ctx, target, rows)
   const earliest = Math.min(...[...rows, ...(preview ? [preview] : [])].map(({ due }) => (due ?? now).getTime()))
   const holidays = await findHolidays(db, toJalali(new Date(Math.min(earliest, now.getTime()))), horizonDays)
   const leftOf = (due: Date | null) => due && timeLeft(due, now, holidays)
@@ -72,8 +72,8 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
   return {
     view,
     /** The address names an item: on phones it replaces the queue. */
-    chosen: wanted !== null && preview !== null && preview.key === workKey(wanted),
-    gone: wanted !== null && preview?.key !== workKey(wanted),
+    chosen: target !== null && preview !== null && preview.key === workKey(target),
+    gone: target !== null && preview?.key !== workKey(target),
     done: params.has('done'),
     /** The item whose last action can be taken back. */
     undo: undoable && findQueueOf(ctx, undoable.kind)?.undo ? workKey(undoable) : null,
@@ -113,10 +113,10 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
 /** Loads the item of the address, if it still waits and the person may see it; else the first row. */
 async function loadPreview(
   ctx: RequestContext,
-  wanted: { kind: string; id: string } | null,
+  target: { kind: string; id: string } | null,
   rows: readonly QueuedWork[],
 ): Promise<(WorkPreview & { key: string; kind: string; id: string }) | null> {
-  for (const item of [wanted, rows[0]]) {
+  for (const item of [target, rows[0]]) {
     const preview = item && (await findQueueOf(ctx, item.kind)?.preview(ctx, item.id))
     if (item && preview) return { ...preview, key: workKey(item), kind: item.kind, id: item.id }
   }

@@ -17,8 +17,8 @@ export type FoundGroup = { label: string; items: readonly FoundItem[]; more: str
 type Found = { text: string; groups: FoundGroup[]; limited: LimitRefusal | null; short: boolean }
 
 /** Searches everything that this person may see, kind by kind in their order; skips the other kinds. */
-export async function searchDesk(ctx: RequestContext, personId: bigint, wanted: string | null): Promise<Found> {
-  const text = cleanText((wanted ?? '').slice(0, longestText))
+export async function searchDesk(ctx: RequestContext, personId: bigint, target: string | null): Promise<Found> {
+  const text = cleanText((target ?? '').slice(0, longestText))
   const none = { text, groups: [], limited: null }
   if ([...text].length < shortestText) return { ...none, short: text !== '' }
   const answer = await consumeLimits(ctx, [{ key: `admin-search:${personId}`, max: perMinute, seconds: 60 }])

@@ -44,11 +44,11 @@ export const useFrameHandle = (name: keyof FrameHandle) =>
 export function Frame({ children, wide, ...props }: FrameProps) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn ?? false
   const onBand = useFrameHandle('onBand')
-  const asked = useFrameHandle('bare')
+  const outcome = useFrameHandle('bare')
   const ownBar = useFrameHandle('ownBar')
   const noFooter = useFrameHandle('noFooter')
   const accountUnknown = useFrameHandle('accountUnknown')
-  const bare = props.bare ?? asked
+  const bare = props.bare ?? outcome
   const { pathname, search } = useLocation()
   const current = currentPlace(pathname)
   const next = pathname + search

@@ -62,8 +62,8 @@ describe('data of a page', () => {
   })
 
   test('of the sign-in page are never cached', () => {
-    const asked = requestedPage(at('/login.data'), false)!
-    expect(mayCache(asked, answer({ 'content-type': 'text/x-script' }))).toBe(false)
+    const outcome = requestedPage(at('/login.data'), false)!
+    expect(mayCache(outcome, answer({ 'content-type': 'text/x-script' }))).toBe(false)
   })
 
   test('of parts of a page belong to one time and not to an address', () => {

@@ -78,8 +78,8 @@ test('a date out of bounds is stored as the bound, with a message', async () => 
 })
 
 test('a date of birth out of bounds is stored only after the bound is confirmed', async () => {
-  const asked = await action(argsOf('demo', { ...empty, day: '۱ آذر ۱۴۰۵' }))
-  expect(asked).toMatchObject({
+  const outcome = await action(argsOf('demo', { ...empty, day: '۱ آذر ۱۴۰۵' }))
+  expect(outcome).toMatchObject({
     init: { status: 422 },
     data: {
       initialValue: { day: '۱۴۰۵/۰۸/۳۰' },

@@ -22,9 +22,9 @@ export const handle = { accountUnknown: true }
 export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم باز می‌شوند.')
 
 /** `to` is the requested page; `unsent` means that its form could not be sent; `left` that the user signed out. */
-type Wanted = { to: string | null; unsent: boolean; left: boolean }
+type Choice = { to: string | null; unsent: boolean; left: boolean }
 /** `list` has the ads on this device, when a list of ads was requested. */
-type Shown = Wanted & { pages: ReadablePage[]; list: KeptListView | null }
+type Shown = Choice & { pages: ReadablePage[]; list: KeptListView | null }
 
 /**
  * Replaces every page that is unavailable without a connection. It is also the shell that opens a page of which only
@@ -62,7 +62,7 @@ export default function Offline() {
 
 const headClass = 'flex flex-col items-center gap-2 card px-4 py-8 text-center [&>p]:max-w-md'
 
-function Why({ to, unsent, left }: Wanted) {
+function Why({ to, unsent, left }: Choice) {
   const connection = useConnection()
   if (left) {
     return (
@@ -131,15 +131,15 @@ function useShown(): Shown | null {
   useEffect(() => {
     const show = async () => {
       const query = new URLSearchParams(location.search)
-      const wanted = { to: ownPath(query.get('to')), unsent: query.has('unsent'), left: query.has('signed-out') }
+      const target = { to: ownPath(query.get('to')), unsent: query.has('unsent'), left: query.has('signed-out') }
       const owner = (await readFact<string>('owner')) ?? guest
-      if (wanted.to && !wanted.unsent && (await canOpen(owner, wanted.to))) {
-        return navigate(wanted.to, { replace: true })
+      if (target.to && !target.unsent && (await canOpen(owner, target.to))) {
+        return navigate(target.to, { replace: true })
       }
       setShown({
-        ...wanted,
+        ...target,
         pages: await findReadable(owner),
-        list: wanted.unsent ? null : await askForKeptList(wanted.to),
+        list: target.unsent ? null : await askForKeptList(target.to),
       })
     }
     void show()

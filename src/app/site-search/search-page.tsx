@@ -46,11 +46,11 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   }, [text])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    const asked = readHash()
-    if (online || !asked || !field.current) return
-    field.current.value = asked
+    const hash = readHash()
+    if (online || !hash || !field.current) return
+    field.current.value = hash
     // oxlint-disable-next-line react/set-state-in-effect -- the address behind the sign is known to the browser alone
-    setTyped(asked)
+    setTyped(hash)
   }, [online])
   const search = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
@@ -63,8 +63,8 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const asked = field.current?.value.trim()
-    if (asked) keepSearch(asked)
+    const request = field.current?.value.trim()
+    if (request) keepSearch(request)
     if (!online) event.preventDefault()
   }
   return (

@@ -112,8 +112,8 @@ export const dealsDemo: Demo = {
 type Ad = Awaited<ReturnType<typeof findDealAdsToShow>>[number]
 
 async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play; ad: Ad }): Promise<void> {
-  const asked = new Date(ctx.now.getTime() - play.hours * hourMs)
-  let at = asked
+  const request = new Date(ctx.now.getTime() - play.hours * hourMs)
+  let at = request
   const { id, public_id: publicId } = await trx
     .insertInto('deal')
     .values({
@@ -130,20 +130,20 @@ async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play;
       price_rial: null,
       deposit_rial: null,
       hold_id: null,
-      until: await deadlineOf(trx, 'requested', asked),
+      until: await deadlineOf(trx, 'requested', request),
       transfer_at: null,
       transfer_place: null,
       transfer_by: null,
-      requested_at: asked,
-      changed_at: asked,
+      requested_at: request,
+      changed_at: request,
       reminded_at: null,
       ended_at: null,
     })
     .returning(['id', 'public_id'])
     .executeTakeFirstOrThrow()
-  await noteDeal(trx, id, { act: 'request', by: 'buyer', at: asked })
+  await noteDeal(trx, id, { act: 'request', by: 'buyer', at: request })
   for (const [index, [act, by]] of play.acts.entries()) {
-    at = new Date(asked.getTime() + ((index + 1) * play.hours * hourMs) / (play.acts.length + 1))
+    at = new Date(request.getTime() + ((index + 1) * play.hours * hourMs) / (play.acts.length + 1))
     const row = await trx.selectFrom('deal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const set =
       act === 'accept'

@@ -17,7 +17,7 @@ const nationalCode = '0012345091'
 
 type DemoInquiry = { kind: InquiryKindSlug; input: InquiryInput; daysAgo: number; amount: SampleWish['amount'] }
 
-const asked: readonly DemoInquiry[] = [
+const demoInquiries: readonly DemoInquiry[] = [
   { kind: 'fines-details', input: { plate, nationalCode, mobile }, daysAgo: 2, amount: 'few' },
   { kind: 'negative-score', input: { licenceNumber: '9012345678', nationalCode, mobile }, daysAgo: 5, amount: 'few' },
   { kind: 'card-sanad', input: { plate, nationalCode, mobile }, daysAgo: 30, amount: 'few' },
@@ -66,13 +66,13 @@ export const inquiriesDemo: Demo = {
       return id
     }
     // Lists are ordered by id: the oldest first.
-    for (const each of asked.toReversed()) await write(each, people.byRole.buyer)
+    for (const each of demoInquiries.toReversed()) await write(each, people.byRole.buyer)
     // An inquiry without a person, to which the calls belong.
     for (const kind of inquirySlugs) {
       const id = await write({ kind, input: {}, daysAgo: 0.2, amount: 'few' }, null)
       await writeCalls(trx, { id, kind, now, ms: () => random.int(700, 3200) })
     }
-    return { counts: { inquiries: asked.length } }
+    return { counts: { inquiries: demoInquiries.length } }
   },
 }
 

@@ -27,8 +27,8 @@ import {
 export function describeAd(random: SeededRandom, facts: DescriptionFacts): string {
   const length = random.next()
   if (length < 0.1 && canBeShort(facts)) return short(random, facts)
-  const must = said([damage, hailing, zonePlate, sale], random, facts)
-  const may = said([owner, mileage, service, tyres, insurance, papers, extras, fines, visit], random, facts)
+  const must = stated([damage, hailing, zonePlate, sale], random, facts)
+  const may = stated([owner, mileage, service, tyres, insurance, papers, extras, fines, visit], random, facts)
   const first = opening(random, facts)
   const body = describeBody(random, facts)
   if (length > 0.94) return paragraphs([first, body, ...must], may, random)
@@ -41,7 +41,7 @@ export function describeAd(random: SeededRandom, facts: DescriptionFacts): strin
   return [first, ...messages].join(' ')
 }
 
-function said(candidates: readonly Sentence[], random: SeededRandom, facts: DescriptionFacts): string[] {
+function stated(candidates: readonly Sentence[], random: SeededRandom, facts: DescriptionFacts): string[] {
   return candidates.map((sentence) => sentence(random, facts)).filter((text) => text !== null)
 }
 

@@ -83,7 +83,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
 export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: readonly number[]): Promise<number> {
   const { byRole, others } = ctx.content.people
   const plans = drawPlansAt(ctx.now)
-  for (const { slug, content, published, entrants: wanted, finished } of plans) {
+  for (const { slug, content, published, entrants: target, finished } of plans) {
     const then = new Date(ctx.now.getTime() - published * dayMs)
     const { id, publicId } = await writePlan(trx, { slug, content, now: then })
     const trim = content.trims[0]!.slug
@@ -96,7 +96,7 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
     if (content.closesAt <= ctx.now) await notifyOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
     const phase = content.closesAt <= ctx.now ? 'closed' : 'open'
     await trx.updateTable('sale_plan').set({ phase }).where('id', '=', id).execute()
-    const people = others.slice(0, wanted)
+    const people = others.slice(0, target)
     const { drawId } = await drawForDemo(trx, {
       draw: {
         title: content.title,

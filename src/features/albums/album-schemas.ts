@@ -12,7 +12,7 @@ const text = (title: string, min: number, max: number) =>
 /** The form that renames an album. */
 export const renameSchema = z.object({ intent: z.literal('rename'), title: text('عنوان آلبوم', 3, 120) })
 
-const said = {
+const statement = {
   category: z.enum(categoryNames).meta({ title: 'دسته' }),
   caption: text('شرح تصویر', 2, 200),
   credit: text('عکاس یا منبع', 2, 100),
@@ -25,14 +25,14 @@ export const addPicturesSchema = z.object({
     .min(1)
     .max(maxFiles)
     .meta({ title: 'تصویرها' }),
-  ...said,
+  ...statement,
 })
 export type AddedPictures = z.output<typeof addPicturesSchema>
 
 export const editPictureSchema = z.object({
   intent: z.literal('edit'),
   picture: z.string().regex(/^\d{1,18}$/),
-  ...said,
+  ...statement,
   place: integerField({ title: 'ترتیب', min: 0, max: 999 }),
 })
 export type EditedPicture = z.output<typeof editPictureSchema>

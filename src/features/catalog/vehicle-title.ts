@@ -44,8 +44,8 @@ export function latinName(
 function joinedTitle(before: string, name: Trim['nameFa']): string {
   const family = / کلاس (\S+)$/.exec(before)
   if (family?.[1] && name.startsWith(family[1])) return before.slice(0, family.index) + ' ' + name
-  const said = new Set(before.split(' '))
-  const news = name.split(' ').filter((word) => !said.has(word))
+  const statements = new Set(before.split(' '))
+  const news = name.split(' ').filter((word) => !statements.has(word))
   return persianNumbers([before, ...news].join(' '))
 }
 

@@ -1,12 +1,12 @@
 import { scriptJson } from '#kit/markup.ts'
 
-type Asked = { question: string; text: string }
+type Question = { question: string; text: string }
 
 /**
  * Formats the whole help for search engines as markup. Its text is in the page twice, but not in
  * the page's data.
  */
-export const faqJsonLd = (answers: readonly Asked[]): string =>
+export const faqJsonLd = (answers: readonly Question[]): string =>
   `<script type="application/ld+json">${scriptJson({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

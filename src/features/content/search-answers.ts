@@ -39,9 +39,9 @@ export function searchAnswers<Answer extends Searched>(
     .filter(({ mark }) => mark > 0)
     .toSorted((a, b) => b.mark - a.mark)
   if (marked.length > 0) return { found: marked.map(({ answer }) => answer), near: false }
-  const asked = pairsOf(words.join(' '))
+  const outcome = pairsOf(words.join(' '))
   const near = answers
-    .map((answer) => ({ answer, mark: likeness(asked, answer) }))
+    .map((answer) => ({ answer, mark: likeness(outcome, answer) }))
     .toSorted((a, b) => b.mark - a.mark)
     .slice(0, mostNear)
   return { found: near.map(({ answer }) => answer), near: true }
@@ -62,8 +62,8 @@ const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
 
 /** Returns the share of searched letter pairs in an answer, relative to its length. */
-function likeness(asked: ReadonlySet<string>, answer: Searched): number {
+function likeness(request: ReadonlySet<string>, answer: Searched): number {
   const { pairs: own } = foldedOf(answer)
-  const shared = [...asked].filter((pair) => own.has(pair)).length
+  const shared = [...request].filter((pair) => own.has(pair)).length
   return shared / Math.sqrt(Math.max(own.size, 1))
 }

@@ -16,10 +16,10 @@ export function allocate(
   capacity: ReadonlyMap<bigint, number>,
 ): Share[] {
   const left = new Map(capacity)
-  const asked = new Map(applicants.map((each) => [each.ticket, each]))
+  const requests = new Map(applicants.map((each) => [each.ticket, each]))
   let reserves = 0
   return order.map((ticket): Share => {
-    const wishes = asked.get(ticket)?.wishes ?? []
+    const wishes = requests.get(ticket)?.wishes ?? []
     if (wishes.length === 0) return { ticket, got: null }
     const got = wishes.find((car) => (left.get(car) ?? 0) > 0)
     if (got === undefined) return { ticket, reserve: ++reserves }

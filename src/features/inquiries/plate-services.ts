@@ -2,7 +2,7 @@
 import { inquiryPath } from './addresses.ts'
 import { inquiryKind, type InquiryKindSlug } from './kinds.ts'
 
-const asked = [
+const requests = [
   'fines-accumulation',
   'fines-details',
   'tehran-car-toll-bill',
@@ -21,11 +21,14 @@ const serviceOf = (kind: InquiryKindSlug): PlateService => {
   return { label: title, path: inquiryPath(kind), plates }
 }
 
-export type PlateServiceSlug = (typeof asked)[number] | 'garage'
+export type PlateServiceSlug = (typeof requests)[number] | 'garage'
 
 /** In the order of display. */
 export const plateServices = {
-  ...(Object.fromEntries(asked.map((kind) => [kind, serviceOf(kind)])) as Record<(typeof asked)[number], PlateService>),
+  ...(Object.fromEntries(requests.map((kind) => [kind, serviceOf(kind)])) as Record<
+    (typeof requests)[number],
+    PlateService
+  >),
   garage: { label: 'افزودن به گاراژ', path: '/profile/my-cars/new', plates: ['car', 'motorcycle', 'free-zone'] },
 } satisfies Record<PlateServiceSlug, PlateService>
 

@@ -166,10 +166,10 @@ const littleCap = 60
 /** Returns the number of examined items, of those in a package. */
 export function lookedAt(
   { groups: graded }: Pick<Findings, 'groups'>,
-  wanted: readonly GroupKey[],
+  groupKeys: readonly GroupKey[],
 ): { done: number; of: number } {
-  const of = wanted.reduce((sum, group) => sum + Object.keys(groups[group].items).length, 0)
-  const done = wanted.reduce(
+  const of = groupKeys.reduce((sum, group) => sum + Object.keys(groups[group].items).length, 0)
+  const done = groupKeys.reduce(
     (sum, group) => sum + Object.values(graded[group] ?? {}).filter((grade) => grade !== 'absent').length,
     0,
   )
@@ -178,12 +178,12 @@ export function lookedAt(
 
 /** Returns whether too much of a package is missing for a report. */
 export function saysTooLittle(pack: Package, findings: Pick<Findings, 'groups'>): boolean {
-  const wanted = groupsOf[pack]
+  const target = groupsOf[pack]
   const share = (part: readonly GroupKey[]) => {
     const { done, of } = lookedAt(findings, part)
     return done / of
   }
-  return share(wanted) < minShare.all || wanted.some((group) => share([group]) < minShare.group)
+  return share(target) < minShare.all || target.some((group) => share([group]) < minShare.group)
 }
 
 export type Scores = { body: number | null; groups: Partial<Record<GroupKey, number>>; total: number | null }

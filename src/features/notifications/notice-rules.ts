@@ -38,8 +38,8 @@ export function wantsMessage(
   chosen: TopicChoice | undefined,
 ): boolean {
   const { inbox, sms } = choiceInForce(topic, chosen)
-  const asked = chosen === undefined && topicRules[topic].sms !== 'never' && smsAsked?.(data) === true
-  return sms || (inbox && asked)
+  const request = chosen === undefined && topicRules[topic].sms !== 'never' && smsAsked?.(data) === true
+  return sms || (inbox && request)
 }
 
 /** Returns the effective choices of a person who chose `chosen`. */

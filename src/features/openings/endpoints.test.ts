@@ -143,7 +143,7 @@ describe('the waiting page', () => {
     const platform = testPlatform(test, { now: clock.now })
     await openingEndpoints(whole, { platform, readContext: contextReader(platform) })
     const { id: personId } = await aPerson(test)
-    const asked = (url: string, cookie = '', method = 'GET') => {
+    const requested = (url: string, cookie = '', method = 'GET') => {
       const message = { status: 0, headers: {} as Record<string, unknown>, body: '' }
       const response = {
         writeHead(status: number, headers: Record<string, unknown>) {
@@ -157,25 +157,25 @@ describe('the waiting page', () => {
     }
     const path = `/openings/${id}/poll`
     // This queue has no reader yet, so it is not cached.
-    expect(asked(path)).toBeNull()
+    expect(requested(path)).toBeNull()
     const headers = { cookie: await signIn(personId) }
     const joined = await whole.inject({ method: 'POST', url: `/openings/${id}/join`, headers })
     const token = String(joined.headers['set-cookie']).split(';', 1)[0]!
     for (const cookie of ['', token, `${token}x`]) {
       const slow = await whole.inject({ url: path, headers: { cookie } })
-      const quick = asked(path, cookie)!
+      const quick = requested(path, cookie)!
       expect([quick.status, quick.body]).toEqual([200, slow.body])
       expect(quick.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       expect(quick.headers['content-length']).toBe(Buffer.byteLength(slow.body))
     }
-    expect(JSON.parse(asked(path, token)!.body)).toMatchObject({ head: 'حضور شما ثبت شد' })
+    expect(JSON.parse(requested(path, token)!.body)).toMatchObject({ head: 'حضور شما ثبت شد' })
     for (const [url, method] of [
       [path, 'POST'],
       [`${path}?x`, 'GET'],
       [`/openings/${id}`, 'GET'],
       ['/openings/aaaaaaaaaa/poll', 'GET'],
     ] as const)
-      expect(asked(url, token, method)).toBeNull()
+      expect(requested(url, token, method)).toBeNull()
     await whole.close()
   })
 })

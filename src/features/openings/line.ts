@@ -109,7 +109,7 @@ type Asking = {
 export function secondsToNextPoll({ state, turn, waitSeconds, opensInSeconds, people }: Asking): number {
   if (state === 'closed' || state === 'stopped') return 120
   const crowd = people / pollsPerSecond
-  const wanted =
+  const target =
     state === 'announced'
       ? opensInSeconds > 40
         ? Math.min(30, opensInSeconds - 30)
@@ -119,7 +119,7 @@ export function secondsToNextPoll({ state, turn, waitSeconds, opensInSeconds, pe
         : turn === 'present'
           ? 4
           : 20
-  return Math.round(Math.min(120, Math.max(4, wanted, crowd)))
+  return Math.round(Math.min(120, Math.max(4, target, crowd)))
 }
 
 /** Returns the wait behind a number of people, in whole seconds. */

@@ -162,7 +162,7 @@ describe('time', () => {
     ['5y', '5y'],
     ['constructor', '1y'],
     [null, '1y'],
-  ])('the range %s', (asked, range) => expect(readRange(asked)).toBe(range))
+  ])('the range %s', (request, range) => expect(readRange(request)).toBe(range))
 })
 
 const row = (over: Partial<PriceRow>): PriceRow => ({
@@ -191,8 +191,8 @@ describe('the table', () => {
     ['day=1405/08/30', { q: '', make: null, day: null, dayProblem: null }],
     ['day=1406/01/01', { q: '', make: null, day: null, dayProblem: 'future' }],
     ['day=nonsense', { q: '', make: null, day: null, dayProblem: 'unreadable' }],
-  ])('reads %s', (query, asked) => {
-    expect(parsePriceQuery(new URLSearchParams(query), '2026-11-21')).toEqual(asked)
+  ])('reads %s', (query, request) => {
+    expect(parsePriceQuery(new URLSearchParams(query), '2026-11-21')).toEqual(request)
   })
 
   it('finds every word, in any spelling of digits, and a make', () => {

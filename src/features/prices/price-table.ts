@@ -35,8 +35,8 @@ export type DayProblem = 'future' | 'unreadable'
 
 export function parsePriceQuery(params: URLSearchParams, today: Day): PriceQuery {
   const typed = params.get('day')?.trim() ?? ''
-  const asked = parseJalali(typed)
-  const day = asked && dayOfJalali(asked)
+  const jalali = parseJalali(typed)
+  const day = jalali && dayOfJalali(jalali)
   return {
     q: cleanText(params.get('q') ?? '').slice(0, 80),
     make: params.get('make') || null,

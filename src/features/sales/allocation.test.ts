@@ -34,9 +34,9 @@ describe('the cars of a plan with a lottery', () => {
     const car = fc.constantFrom('a', 'b', 'c')
     const people = fc.array(fc.tuple(car, fc.option(car, { nil: undefined })), { maxLength: 40 })
     fc.assert(
-      fc.property(people, fc.nat(6), fc.nat(6), fc.nat(6), (wanted, a, b, c) => {
+      fc.property(people, fc.nat(6), fc.nat(6), fc.nat(6), (target, a, b, c) => {
         const free = new Map(Object.entries({ a, b, c }))
-        const entrants = wanted.map(([first, second], index) =>
+        const entrants = target.map(([first, second], index) =>
           of(index, index + 1, first, ...(second ? [second] : [])),
         )
         const given = allocate(entrants, free, 3)

@@ -16,15 +16,15 @@ const facts: BuyerFacts = {
     'purchase-inquiries': good,
   },
 }
-const asked = { conditions: ['identity', 'licence', 'no-plate', 'no-purchase', 'sheba'] as const, minAge: 18 }
+const request = { conditions: ['identity', 'licence', 'no-plate', 'no-purchase', 'sheba'] as const, minAge: 18 }
 const paths = {
   prerequisite: (kind: string) => `/p/${kind}`,
   info: '/info',
   sheba: '/sheba',
   order: (id: string) => `/o/${id}`,
 }
-const rowsOf = (over: Partial<BuyerFacts>, conditions: Partial<typeof asked> = {}) =>
-  passportRows({ ...asked, ...conditions }, { ...facts, ...over }, paths)
+const rowsOf = (over: Partial<BuyerFacts>, conditions: Partial<typeof request> = {}) =>
+  passportRows({ ...request, ...conditions }, { ...facts, ...over }, paths)
 
 describe('the buying passport of a plan', () => {
   it('accepts a person who meets every condition', () => {

@@ -40,14 +40,14 @@ const prerequisiteOf: Record<Exclude<ConditionKey, 'sheba'>, string> = {
   household: 'household-residence',
 }
 
-type Asked = { conditions: readonly ConditionKey[]; minAge: number }
+type Question = { conditions: readonly ConditionKey[]; minAge: number }
 type Paths = { prerequisite: (kind: string) => string; info: string; sheba: string; order: (id: string) => string }
 
 /**
  * Returns each condition of a plan for one person: met or not, and the action that meets it. In the order of the
  * page.
  */
-export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, paths: Paths): PassportRow[] {
+export function passportRows({ conditions, minAge }: Question, facts: BuyerFacts, paths: Paths): PassportRow[] {
   const rows: PassportRow[] = [
     facts.infoComplete
       ? met('info', 'اطلاعات هویتی', 'کامل است.')

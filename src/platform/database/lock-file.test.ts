@@ -68,9 +68,9 @@ describe('the lock of the data folder', () => {
       process.stdout.write('ready\\n')`
     const starters = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', program]))
     await Promise.all(starters.map(({ stdout }) => once(stdout, 'data')))
-    const said = starters.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim())
+    const statements = starters.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim())
     for (const { stdin } of starters) stdin.write('go')
-    const answers = await Promise.all(said)
+    const answers = await Promise.all(statements)
     for (const { stdin } of starters) stdin.end()
     expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'DatabaseBusy'), 'taken'])
   })

@@ -205,13 +205,13 @@ const publicPicture = 'public, max-age=86400'
 export function pictureRoute(app: FastifyInstance, pictures: Pictures, readContext: ContextReader) {
   app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', async (request, reply) => {
     const { key, file } = request.params
-    const wanted = parsePictureRequest(key, file)
-    const mayRead = wanted && (await pictures.audience(key))
+    const pictureRequest = parsePictureRequest(key, file)
+    const mayRead = pictureRequest && (await pictures.audience(key))
     const isSeen = mayRead === 'everyone' || (mayRead && (await mayRead(await readContext(request))))
-    const bytes = wanted && isSeen ? await pictures.render(key, wanted) : null
-    if (!wanted || !bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
+    const bytes = pictureRequest && isSeen ? await pictures.render(key, pictureRequest) : null
+    if (!pictureRequest || !bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
     return reply
-      .type(`image/${wanted.format}`)
+      .type(`image/${pictureRequest.format}`)
       .header('cache-control', mayRead === 'everyone' ? publicPicture : 'private, no-store')
       .send(bytes)
   })

@@ -13,12 +13,12 @@ export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig)
   const forwarded = config.TRUST_PROXY ? firstOf(headers['x-forwarded-host']) : undefined
   const host = (forwarded ?? headers.host ?? '').toLowerCase()
   const scheme = config.TRUST_PROXY && firstOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
-  const asked = `${scheme}://${host}`
-  const own = ownOrigins.get(config.TRUSTED_HOSTS)?.get(asked)
+  const request = `${scheme}://${host}`
+  const own = ownOrigins.get(config.TRUSTED_HOSTS)?.get(request)
   if (own !== undefined) return own
-  const url = /^[\w.:[\]-]{1,255}$/.test(host) ? URL.parse(asked) : null
+  const url = /^[\w.:[\]-]{1,255}$/.test(host) ? URL.parse(request) : null
   if (!url || !isOwnHost(url.hostname, config.TRUSTED_HOSTS)) return null
-  remember(config.TRUSTED_HOSTS, asked, url.origin)
+  remember(config.TRUSTED_HOSTS, request, url.origin)
   return url.origin
 }
 
@@ -29,10 +29,10 @@ export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig)
 const ownOrigins = new WeakMap<readonly string[], Map<string, string>>()
 const maxRemembered = 200
 
-function remember(trusted: readonly string[], asked: string, origin: string): void {
+function remember(trusted: readonly string[], query: string, origin: string): void {
   const known = ownOrigins.get(trusted) ?? new Map<string, string>()
   if (known.size >= maxRemembered) known.clear()
-  ownOrigins.set(trusted, known.set(asked, origin))
+  ownOrigins.set(trusted, known.set(query, origin))
 }
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>

@@ -9,9 +9,9 @@ afterEach(() => product?.close())
 
 /** Sends requests, at most `times`, until one is refused; returns the number of accepted ones, and the refusal. */
 async function untilRefused(request: InjectOptions, times: number) {
-  for (let asked = 0; asked <= times; asked++) {
+  for (let query = 0; query <= times; query++) {
     const { statusCode, headers } = await product!.app.inject(request)
-    if (statusCode === 429) return { asked, waitSeconds: Number(headers['retry-after']) }
+    if (statusCode === 429) return { asked: query, waitSeconds: Number(headers['retry-after']) }
   }
   return { asked: times, waitSeconds: Number.NaN }
 }

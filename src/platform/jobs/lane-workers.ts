@@ -59,7 +59,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       state.mayBeMore = false
       const { db, table, leases } = parts
       const takenMs = performance.now()
-      const wanted = {
+      const target = {
         table,
         lane,
         atMost: atMost(),
@@ -68,7 +68,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
         served,
         busy: busySenders(),
       }
-      const { jobs, full } = await takeJobs(db, wanted)
+      const { jobs, full } = await takeJobs(db, target)
       if (full) state.mayBeMore = true
       for (const job of jobs) start(job, takenMs)
       // Computing jobs must not delay requests.

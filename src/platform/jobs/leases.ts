@@ -39,16 +39,16 @@ export function openLeases({ db, seconds, log }: { db: Db; seconds: number; log:
   const tick = async () => {
     const startedMs = performance.now()
     for (const lease of held.values()) if (lease.untilMs - tickMs <= startedMs) lose(lease)
-    const wanted = [...held.values()].filter(({ controller }) => !controller.signal.aborted)
-    if (renewing || wanted.length === 0) return
+    const targets = [...held.values()].filter(({ controller }) => !controller.signal.aborted)
+    if (renewing || targets.length === 0) return
     renewing = true
     try {
       const kept = await renewLeases(
         db,
-        wanted.map(({ job }) => job),
+        targets.map(({ job }) => job),
         seconds,
       )
-      for (const lease of wanted) {
+      for (const lease of targets) {
         if (kept.has(lease.job.id)) lease.untilMs = startedMs + seconds * 1000
         else if (held.get(lease.job.id) === lease) lose(lease)
       }

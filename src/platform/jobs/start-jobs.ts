@@ -45,9 +45,9 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
   })
   // The caller that wakes the workers may have an open transaction.
   const outside = AsyncLocalStorage.snapshot()
-  const stopWaking = onWake((wanted) =>
+  const stopWaking = onWake((target) =>
     outside(() => {
-      const { wake, busy, callOthers } = started.find(({ lane }) => lane === wanted)!
+      const { wake, busy, callOthers } = started.find(({ lane }) => lane === target)!
       wake()
       if (busy()) callOthers()
     }),

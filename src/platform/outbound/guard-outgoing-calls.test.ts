@@ -7,9 +7,9 @@ import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 
 const test = useTestDb()
-let asked = 0
+let query = 0
 const server = createServer((_, response) => {
-  asked++
+  query++
   response.end('{}')
 })
 let address = ''
@@ -30,9 +30,9 @@ it.each([
   ['a get of node:http', async () => get(address)],
   ['a call of a provider', callProvider],
 ])('%s inside an open transaction throws, and sends nothing', async (_, call: () => Promise<unknown>) => {
-  const before = asked
+  const before = query
   await expect(inTransaction(test.db, call)).rejects.toThrow('inside an open transaction')
-  expect(asked).toBe(before)
+  expect(query).toBe(before)
 })
 
 it('before a transaction, after it and in work after its commit calls are allowed', async () => {

@@ -71,16 +71,16 @@ describe('a picture', () => {
   })
 
   it('is rendered again once it was dropped', async () => {
-    let asked = 0
+    let request = 0
     const files = newFiles()
     const pictures = createPictures(
       files,
-      shown(async () => (asked++, drawing)),
+      shown(async () => (request++, drawing)),
     )
     await pictures.render('car', small)
     await pictures.forget('car')
     await pictures.render('car', small)
-    expect(asked).toBe(2)
+    expect(request).toBe(2)
   })
 
   it('is temporarily refused when more are requested than can be rendered in time', async () => {
@@ -90,22 +90,22 @@ describe('a picture', () => {
       newFiles(),
       shown(async () => (await gone, drawing)),
     )
-    const asked = Array.from({ length: 203 }, (_, index) => pictures.render(`car-${index}`, small))
+    const requests = Array.from({ length: 203 }, (_, index) => pictures.render(`car-${index}`, small))
     release()
-    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+    const refused = (await Promise.allSettled(requests)).filter(({ status }) => status === 'rejected')
     expect(refused.map((each) => (each as PromiseRejectedResult).reason.status)).toEqual([503])
   })
 
   it('is rendered once for simultaneous requests, and cached for later ones', async () => {
-    let asked = 0
+    let request = 0
     const files = newFiles()
-    const source = shown(async () => (asked++, drawing))
+    const source = shown(async () => (request++, drawing))
     const pictures = createPictures(files, source)
     const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.render('car', small)))
     expect(new Set(answers.map((bytes) => bytes!.toString('base64'))).size).toBe(1)
-    expect(asked).toBe(1)
+    expect(request).toBe(1)
     await createPictures(files, source).render('car', small)
-    expect(asked).toBe(1)
+    expect(request).toBe(1)
   })
 
   it('that does not exist is null, and may exist later', async () => {
@@ -144,6 +144,6 @@ it.each([
   ['UPPER', '320.webp', null],
   ['', '320.webp', null],
   ['a'.repeat(81), '320.webp', null],
-])('the address /pictures/%s/%s offers %j', (key, file, wanted) => {
-  expect(parsePictureRequest(key, file)).toEqual(wanted)
+])('the address /pictures/%s/%s offers %j', (key, file, target) => {
+  expect(parsePictureRequest(key, file)).toEqual(target)
 })

@@ -22,7 +22,7 @@ export function CalendarHeader({ id, cursor, rules, view, onView, onGo }: Calend
   const before = addJalaliMonths(cursor, -1)
   const lastBefore = { ...before, day: jalaliMonthLength(before.year, before.month) }
   const firstAfter = { ...addJalaliMonths(cursor, 1), day: 1 }
-  const toggle = (wanted: CalendarView) => onView(view === wanted ? 'days' : wanted)
+  const toggle = (calendarView: CalendarView) => onView(view === calendarView ? 'days' : calendarView)
   return (
     <div className="calendar-head">
       <p id={id} aria-live="polite" className="sr-only">

@@ -49,8 +49,8 @@ describe('the scale of a chart', () => {
     [0.5, 1],
     [0.9, 2],
     [2, 2],
-  ])('finds the time that is nearest to %d', (wanted, index) => {
-    expect(nearestOf([0, 0.5, 1], wanted)).toBe(index)
+  ])('finds the time that is nearest to %d', (target, index) => {
+    expect(nearestOf([0, 0.5, 1], target)).toBe(index)
   })
 
   it('is written in hundredths of a percent', () => {

@@ -25,19 +25,19 @@ export function extentOf(values: readonly number[], air = 0): readonly [least: n
 }
 
 /**
- * Returns the index of the value in an ascending list that is nearest to `wanted`; of two equally near ones the later.
+ * Returns the index of the value in an ascending list that is nearest to `target`; of two equally near ones the later.
  */
-export function nearestOf(values: readonly number[], wanted: number): number {
-  const after = values.findIndex((value) => value >= wanted)
+export function nearestOf(values: readonly number[], target: number): number {
+  const after = values.findIndex((value) => value >= target)
   if (after <= 0) return after === 0 ? 0 : values.length - 1
-  return wanted - values[after - 1]! < values[after]! - wanted ? after - 1 : after
+  return target - values[after - 1]! < values[after]! - target ? after - 1 : after
 }
 
-/** Returns round numbers (1, 2 or 5 times a power of ten apart) inside a range, about `wanted` of them. */
-export function roundTicks(min: number, greatest: number, wanted = 5): number[] {
+/** Returns round numbers (1, 2 or 5 times a power of ten apart) inside a range, about `target` of them. */
+export function roundTicks(min: number, greatest: number, target = 5): number[] {
   const width = greatest - min
-  if (!(width > 0) || wanted < 1) return []
-  const raw = width / wanted
+  if (!(width > 0) || target < 1) return []
+  const raw = width / target
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power
   const first = Math.ceil(min / step)

@@ -27,10 +27,10 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
   // Read once after hydration: the server knows no draft, and a refusal contains the input itself.
   const hydrated = useHydrated()
   const [refusedAtFirst] = useState(refused)
-  const wanted = hydrated && !refusedAtFirst ? key : null
+  const target = hydrated && !refusedAtFirst ? key : null
   // A user who signs in over the open form continues it: the draft is not read a second time.
   const [readFor, setReadFor] = useState<DraftKey | null>(null)
-  if (wanted !== null && readFor === null) setReadFor(wanted)
+  if (target !== null && readFor === null) setReadFor(target)
   const draft = useMemo(() => (readFor === null ? null : readDraft(readFor)), [readFor])
   const restoreLatest = useEffectEvent(restore)
   useEffect(() => {

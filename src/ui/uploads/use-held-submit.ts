@@ -15,7 +15,7 @@ export function useHeldSubmit(
   uploads: readonly Upload[],
   isReady: (upload: Upload) => boolean = ({ state }) => state === 'sent',
 ) {
-  const [wanted, setWanted] = useState(false)
+  const [target, setWanted] = useState(false)
   const button = useRef<HTMLElement | null>(null)
   // A refused file is left out of a form that has others; alone it is the user's decision.
   const complete = (all: readonly Upload[]) =>
@@ -43,10 +43,10 @@ export function useHeldSubmit(
 
   const goOn = useEffectEvent(() => {
     // After the rendering that wrote the last id into the form.
-    if (wanted && complete(uploads)) formNow()?.requestSubmit(button.current)
+    if (target && complete(uploads)) formNow()?.requestSubmit(button.current)
   })
   useEffect(() => goOn(), [uploads])
 
-  const held: Held = !wanted ? null : uploads.some(onTheWay) ? 'files' : uploads.some(notArrived) ? 'person' : null
+  const held: Held = !target ? null : uploads.some(onTheWay) ? 'files' : uploads.some(notArrived) ? 'person' : null
   return { held, release: () => setWanted(false) }
 }

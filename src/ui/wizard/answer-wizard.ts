@@ -67,9 +67,9 @@ export async function answerWizard<Steps extends WizardSteps>(
     if (Object.keys(problems).length > 0) return reading.refuse(problems)
   }
   const last = go === 'last' && firstOpenStep(wizard, values) === keys.at(-1) ? keys.at(-1) : undefined
-  const wanted = last ?? keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
+  const requested = last ?? keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
   // Earlier steps of a guest come from the page, so they are validated again before the end.
-  const target = wanted ?? firstOpenStep(wizard, values)
+  const target = requested ?? firstOpenStep(wizard, values)
   let sent: string | null = null
   if (store) {
     const version = String(form.get('version') ?? '') || null

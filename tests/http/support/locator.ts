@@ -12,10 +12,10 @@ export type LocatorRoot = { page: Page; roots(): Element[]; describe(): string }
 const squeeze = (text: string): string => text.replace(/[\s\u200b]+/g, ' ').trim()
 
 /** A string matches as a part without regard to case, as a whole with `exact`; an expression as it is. */
-export function matches(text: string, wanted: TextMatch, exact = false): boolean {
+export function matches(text: string, textMatch: TextMatch, exact = false): boolean {
   const found = squeeze(text)
-  if (wanted instanceof RegExp) return new RegExp(wanted.source, wanted.flags.replace('g', '')).test(found)
-  return exact ? found === squeeze(wanted) : found.toLowerCase().includes(squeeze(wanted).toLowerCase())
+  if (textMatch instanceof RegExp) return new RegExp(textMatch.source, textMatch.flags.replace('g', '')).test(found)
+  return exact ? found === squeeze(textMatch) : found.toLowerCase().includes(squeeze(textMatch).toLowerCase())
 }
 
 /** No style sheet is loaded, so only what the document says itself can hide an element. */
@@ -310,9 +310,9 @@ export class Locator {
   }
 
   /** Chooses an option by its value or its text. */
-  async selectOption(wanted: string | { label?: string; value?: string; index?: number }): Promise<void> {
+  async selectOption(target: string | { label?: string; value?: string; index?: number }): Promise<void> {
     const select = this.#control() as unknown as HTMLSelectElement
-    const by = typeof wanted === 'string' ? { value: wanted, label: wanted } : wanted
+    const by = typeof target === 'string' ? { value: target, label: target } : target
     const options = [...select.options]
     const option =
       by.index === undefined
@@ -321,7 +321,7 @@ export class Locator {
         : options[by.index]
     if (!option || option.disabled) {
       const known = options.map(({ textContent }) => squeeze(textContent)).join(', ')
-      throw new Error(`${this.describe()} has no option ${JSON.stringify(wanted)}: ${known}`)
+      throw new Error(`${this.describe()} has no option ${JSON.stringify(target)}: ${known}`)
     }
     option.selected = true
   }

@@ -7,20 +7,20 @@ type Verdict = { pass: boolean; message: () => string }
 const verdict = (pass: boolean, what: string): Verdict => ({ pass, message: () => what })
 
 /** Compares a text with what a test wants: a whole string, or an expression. */
-const equals = (text: string, wanted: TextMatch): boolean => matches(text, wanted, true)
+const equals = (text: string, textMatch: TextMatch): boolean => matches(text, textMatch, true)
 
 /** What is compared of one element, or of each in turn when a list is wanted. */
-function compareTexts(locator: Locator, wanted: TextMatch | readonly TextMatch[], exact: boolean): Verdict {
-  if (Array.isArray(wanted)) {
+function compareTexts(locator: Locator, textMatch: TextMatch | readonly TextMatch[], exact: boolean): Verdict {
+  if (Array.isArray(textMatch)) {
     const texts = locator.allInnerTexts()
-    const list = wanted as readonly TextMatch[]
+    const list = textMatch as readonly TextMatch[]
     const pass = texts.length === list.length && list.every((each, index) => matches(texts[index]!, each, exact))
     return verdict(pass, `${locator.describe()}: [${texts.join(' | ')}] against [${list.map(String).join(' | ')}]`)
   }
   const text = locator.innerText()
   return verdict(
-    matches(text, wanted as TextMatch, exact),
-    `${locator.describe()}: «${text}» against «${String(wanted)}»`,
+    matches(text, textMatch as TextMatch, exact),
+    `${locator.describe()}: «${text}» against «${String(textMatch)}»`,
   )
 }
 
@@ -38,20 +38,20 @@ const pageMatchers = {
   toBeAttached(locator: Locator) {
     return verdict(locator.count() > 0, `${locator.describe()} on ${locator.page.url()}`)
   },
-  toHaveCount(locator: Locator, wanted: number) {
+  toHaveCount(locator: Locator, target: number) {
     const count = locator.count()
-    return verdict(count === wanted, `${count} of ${locator.describe()} on ${locator.page.url()}, ${wanted} wanted`)
+    return verdict(count === target, `${count} of ${locator.describe()} on ${locator.page.url()}, ${target} wanted`)
   },
-  toHaveText(locator: Locator, wanted: TextMatch | readonly TextMatch[]) {
-    return compareTexts(locator, wanted, true)
+  toHaveText(locator: Locator, textMatch: TextMatch | readonly TextMatch[]) {
+    return compareTexts(locator, textMatch, true)
   },
-  toContainText(locator: Locator, wanted: TextMatch | readonly TextMatch[]) {
-    return compareTexts(locator, wanted, false)
+  toContainText(locator: Locator, textMatch: TextMatch | readonly TextMatch[]) {
+    return compareTexts(locator, textMatch, false)
   },
-  toHaveValue(locator: Locator, wanted: TextMatch) {
+  toHaveValue(locator: Locator, textMatch: TextMatch) {
     const value = locator.inputValue()
-    const pass = wanted instanceof RegExp ? wanted.test(value) : value === wanted
-    return verdict(pass, `${locator.describe()}: value «${value}» against «${String(wanted)}»`)
+    const pass = textMatch instanceof RegExp ? textMatch.test(value) : value === textMatch
+    return verdict(pass, `${locator.describe()}: value «${value}» against «${String(textMatch)}»`)
   },
   toBeChecked(locator: Locator) {
     return verdict(locator.isChecked(), locator.describe())
@@ -62,35 +62,36 @@ const pageMatchers = {
   toBeEnabled(locator: Locator) {
     return verdict(!locator.element().matches(':disabled'), locator.describe())
   },
-  toHaveAttribute(locator: Locator, name: string, wanted?: TextMatch) {
+  toHaveAttribute(locator: Locator, name: string, textMatch?: TextMatch) {
     const value = locator.getAttribute(name)
     const pass =
-      value !== null && (wanted === undefined || (wanted instanceof RegExp ? wanted.test(value) : value === wanted))
-    return verdict(pass, `${locator.describe()}: ${name}=«${value}» against «${String(wanted)}»`)
+      value !== null &&
+      (textMatch === undefined || (textMatch instanceof RegExp ? textMatch.test(value) : value === textMatch))
+    return verdict(pass, `${locator.describe()}: ${name}=«${value}» against «${String(textMatch)}»`)
   },
-  toHaveAccessibleName(locator: Locator, wanted: TextMatch) {
+  toHaveAccessibleName(locator: Locator, textMatch: TextMatch) {
     const name = nameOf(locator.element())
-    return verdict(equals(name, wanted), `${locator.describe()}: named «${name}», «${String(wanted)}» wanted`)
+    return verdict(equals(name, textMatch), `${locator.describe()}: named «${name}», «${String(textMatch)}» wanted`)
   },
-  toHaveAccessibleDescription(locator: Locator, wanted: TextMatch) {
+  toHaveAccessibleDescription(locator: Locator, textMatch: TextMatch) {
     const description = descriptionOf(locator.element())
     return verdict(
-      equals(description, wanted),
-      `${locator.describe()}: described «${description}», «${String(wanted)}» wanted`,
+      equals(description, textMatch),
+      `${locator.describe()}: described «${description}», «${String(textMatch)}» wanted`,
     )
   },
-  toHaveURL(page: Page, wanted: string | RegExp | ((url: URL) => boolean)) {
+  toHaveURL(page: Page, target: string | RegExp | ((url: URL) => boolean)) {
     const url = new URL(page.url())
     const pass =
-      typeof wanted === 'function'
-        ? wanted(url)
-        : wanted instanceof RegExp
-          ? wanted.test(url.href)
-          : url.href === new URL(wanted, url).href
-    return verdict(pass, `${url.href} (${page.status()}) against ${String(wanted)}`)
+      typeof target === 'function'
+        ? target(url)
+        : target instanceof RegExp
+          ? target.test(url.href)
+          : url.href === new URL(target, url).href
+    return verdict(pass, `${url.href} (${page.status()}) against ${String(target)}`)
   },
-  toHaveTitle(page: Page, wanted: TextMatch) {
-    return verdict(equals(page.title(), wanted), `title «${page.title()}» against «${String(wanted)}»`)
+  toHaveTitle(page: Page, textMatch: TextMatch) {
+    return verdict(equals(page.title(), textMatch), `title «${page.title()}» against «${String(textMatch)}»`)
   },
 }
 

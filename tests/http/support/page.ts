@@ -197,12 +197,12 @@ export class Page implements LocatorRoot {
   }
 
   /** The page is at this address: a path with or without query, an expression or a predicate. */
-  expectURL(wanted: string | RegExp | ((url: URL) => boolean)): void {
+  expectURL(target: string | RegExp | ((url: URL) => boolean)): void {
     const url = new URL(this.url())
-    if (typeof wanted === 'string') {
-      const full = /^https?:/.test(wanted) ? url.href : url.pathname + url.search
-      expect(full, `address of the page, status ${this.status()}`).toBe(wanted)
-    } else if (wanted instanceof RegExp) expect(url.href, `status ${this.status()}`).toMatch(wanted)
-    else expect(wanted(url), `unexpected address ${url.href}, status ${this.status()}`).toBe(true)
+    if (typeof target === 'string') {
+      const full = /^https?:/.test(target) ? url.href : url.pathname + url.search
+      expect(full, `address of the page, status ${this.status()}`).toBe(target)
+    } else if (target instanceof RegExp) expect(url.href, `status ${this.status()}`).toMatch(target)
+    else expect(target(url), `unexpected address ${url.href}, status ${this.status()}`).toBe(true)
   }
 }

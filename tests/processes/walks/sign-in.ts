@@ -41,14 +41,14 @@ export function leadsThroughSignIn(walk: Walk): void {
 
   it('every address that wants sign-in leads back to a page, as a document and as data', async () => {
     const findings: string[] = []
-    let asked = 0
+    let request = 0
     for (const pattern of patterns.filter((each) => !/[:*]/.test(each))) {
       for (const address of [pattern, pattern === '/' ? '/_root.data' : `${pattern}.data`]) {
         const answer = await get(address, '')
         await walk.undo()
         const next = answer.statusCode < 400 ? nextOf(`${answer.headers.location ?? answer.body}`) : null
         if (next === null) continue
-        asked++
+        request++
         const landed = await get(next, walk.administrator.cookie)
         await walk.undo()
         // An address that wants more than sign-in says so itself.
@@ -58,7 +58,7 @@ export function leadsThroughSignIn(walk: Walk): void {
       }
     }
     expect(findings).toEqual([])
-    expect(asked).toBeGreaterThan(60)
+    expect(request).toBeGreaterThan(60)
   }, 300_000)
 
   it('every page that a guest, a person or staff can reach has one heading of the first level', async () => {
@@ -73,7 +73,7 @@ export function leadsThroughSignIn(walk: Walk): void {
   it('a form that a guest sent is carried out after sign-in, as it would have been for the person', async () => {
     const { forms } = walk.inputs
     const findings: string[] = []
-    let asked = 0
+    let request = 0
     for (const form of forms.filter(({ visitor }) => visitor === walk.guest)) {
       const { pathname } = new URL(form.action, origin)
       // Signing in itself, and files, which take no form.
@@ -86,7 +86,7 @@ export function leadsThroughSignIn(walk: Walk): void {
           await walk.undo()
           continue
         }
-        asked++
+        request++
         const resumed = await get(next, `${walk.administrator.cookie}; ${heldFormCookie}=${held}`)
         const twice = await get(next, `${walk.administrator.cookie}; ${heldFormCookie}=${held}`)
         await walk.undo()
@@ -109,6 +109,6 @@ export function leadsThroughSignIn(walk: Walk): void {
       }
     }
     expect(findings).toEqual([])
-    expect(asked).toBeGreaterThan(5)
+    expect(request).toBeGreaterThan(5)
   }, 600_000)
 }

@@ -5,7 +5,7 @@ let worker: Worker
 const origin = 'https://farman.example'
 const pages = new Map<string, Response>()
 let answers: (Response | 'fails')[]
-let asked: string[]
+let query: string[]
 
 beforeAll(async () => {
   vi.stubGlobal('self', { shellFiles: [], location: new URL(origin) })
@@ -17,7 +17,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   pages.clear()
-  asked = []
+  query = []
   const cache = {
     match: async (key: string) => pages.get(key)?.clone(),
     put: async (key: string, response: Response) => void pages.set(key, response),
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('clients', { get: async () => undefined, matchAll: async () => [] })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    asked.push(new URL(url).pathname)
+    query.push(new URL(url).pathname)
     const answer = answers.shift() ?? 'fails'
     if (answer === 'fails') throw new TypeError('Failed to fetch')
     return answer
@@ -59,20 +59,20 @@ describe('a read of the worker that fails on the network', () => {
     keep('/ad.data')
     answers = ['fails', new Response('fresh')]
     expect(await (await askData('/ad')).text()).toBe('fresh')
-    expect(asked).toHaveLength(2)
+    expect(query).toHaveLength(2)
   })
 
   it('returns the cached data when it fails twice, and is not sent a third time', async () => {
     keep('/ad.data')
     answers = ['fails', 'fails']
     expect(await (await askData('/ad')).text()).toBe('kept')
-    expect(asked).toHaveLength(2)
+    expect(query).toHaveLength(2)
   })
 
   it('is repeated once for an uncached page', async () => {
     answers = ['fails', new Response('fresh')]
     expect(await (await openPage('/ad')).text()).toBe('fresh')
-    expect(asked).toHaveLength(2)
+    expect(query).toHaveLength(2)
   })
 
   it('is repeated once when a proxy found no server, also with a cached page, which is shown afterwards', async () => {
@@ -84,20 +84,20 @@ describe('a read of the worker that fails on the network', () => {
     keep('/ad.data')
     answers = [new Response('', { status: 502 }), new Response('fresh')]
     expect(await (await askData('/ad')).text()).toBe('fresh')
-    expect(asked).toHaveLength(6)
+    expect(query).toHaveLength(6)
   })
 
   it('leaves a second read of data to the page when nothing is cached', async () => {
     answers = [new Response('', { status: 502 }), new Response('fresh')]
     expect((await askData('/ad')).status).toBe(502)
-    expect(asked).toHaveLength(1)
+    expect(query).toHaveLength(1)
   })
 
   it('shows a cached page at once', async () => {
     keep('/ad')
     answers = ['fails']
     expect(await (await openPage('/ad')).text()).toBe('kept')
-    expect(asked).toHaveLength(1)
+    expect(query).toHaveLength(1)
   })
 
   it('is not repeated where the device reports that there is no network', async () => {
@@ -105,6 +105,6 @@ describe('a read of the worker that fails on the network', () => {
     vi.stubGlobal('navigator', { onLine: false })
     answers = ['fails']
     expect(await (await askData('/ad')).text()).toBe('kept')
-    expect(asked).toHaveLength(1)
+    expect(query).toHaveLength(1)
   })
 })

@@ -69,9 +69,9 @@ export function OfflineSave({ album }: { album: AlbumView }) {
   )
 }
 
-type Said = { count: number; total: number; size: string }
+type Statement = { count: number; total: number; size: string }
 
-const words: Record<State, (said: Said) => string> = {
+const words: Record<State, (statement: Statement) => string> = {
   idle: () => '',
   saving: ({ count, total }) => `${formatInteger(count)} از ${formatInteger(total)} تصویر ذخیره شد`,
   done: ({ total, size }) => `همهٔ تصویرها (${formatInteger(total)} تصویر، ${size}) ذخیره شد و بدون اینترنت باز می‌شود.`,

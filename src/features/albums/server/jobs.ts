@@ -18,12 +18,12 @@ export const albumJobs = ({ database: { db }, providers }: Platform): JobTable =
 })
 
 /** What this process has asked for, so that a page that is shown often asks once. */
-const asked = new WeakMap<Db, Set<bigint>>()
+const request = new WeakMap<Db, Set<bigint>>()
 
 /** Asks for the sizes of the files of these albums: they are measured when somebody looks, not all at once. */
 export async function askForSizes(db: Db, albums: readonly { id: bigint; bytes: number | null }[]): Promise<void> {
-  const already = asked.get(db) ?? new Set()
-  asked.set(db, already)
+  const already = request.get(db) ?? new Set()
+  request.set(db, already)
   for (const { id, bytes } of albums) {
     if (bytes !== null || already.has(id)) continue
     already.add(id)

@@ -20,8 +20,8 @@ export async function loadAlbums(ctx: { db: Db; now: Date }, params: URLSearchPa
   const kindOf = ({ model_id }: AlbumRow) => catalogue.models.byId.get(model_id)!.bodyType
   const kindSlugs = new Set(rows.map(kindOf))
   const among = (slugs: ReadonlySet<string>, name: string) => {
-    const asked = params.get(name)
-    return asked !== null && slugs.has(asked) ? asked : ''
+    const entry = params.get(name)
+    return entry !== null && slugs.has(entry) ? entry : ''
   }
   const query = {
     q: (params.get('q') ?? '').trim().slice(0, longestQuery),

@@ -16,8 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [page, jobs] = await Promise.all([loadApplicant(ctx, url.searchParams), findJobs(ctx.db)])
   const among = (name: 'team' | 'city') => {
-    const asked = url.searchParams.get(name) ?? ''
-    return jobs.some((job) => job[name] === asked) ? asked : ''
+    const request = url.searchParams.get(name) ?? ''
+    return jobs.some((job) => job[name] === request) ? request : ''
   }
   const query = { team: among('team'), city: among('city') }
   const chosen = url.searchParams.get('job') ?? ''

@@ -15,7 +15,7 @@ beforeEach(async () => {
   staffId = (await aPerson(test)).id
 })
 
-const wanted = {
+const target = {
   intent: 'apply',
   topic: 'home',
   company: 'لاستیک ایران',
@@ -31,10 +31,10 @@ type Answer = {
   init?: { status: number }
 }
 const send = async (over: Record<string, string> = {}, personId?: bigint) =>
-  (await askForAds(visit(test, '/pages/ads', { form: { ...wanted, ...over }, personId }) as never)) as Answer
+  (await askForAds(visit(test, '/pages/ads', { form: { ...target, ...over }, personId }) as never)) as Answer
 const follow = async (code: string, over: Record<string, string> = {}) =>
   (await askForAds(
-    visit(test, '/pages/ads', { form: { intent: 'follow', code, mobile: wanted.mobile, ...over } }) as never,
+    visit(test, '/pages/ads', { form: { intent: 'follow', code, mobile: target.mobile, ...over } }) as never,
   )) as Answer
 const desk = (over: { form?: Record<string, string>; params?: Record<string, string> } = {}) =>
   visit(test, '/admin/applications', { personId: staffId, roles: ['operator'], ...over }) as never
@@ -46,11 +46,11 @@ describe('an application', () => {
     expect(await send()).toEqual(first)
     const code = first.sent!.code
     expect((await follow(code)).followed).toMatchObject({ state: 'received', open: true })
-    for (const [asked, mobile] of [
+    for (const [request, mobile] of [
       [code, '09120000000'],
-      ['1234123412341234', wanted.mobile],
+      ['1234123412341234', target.mobile],
     ] as const) {
-      expect((await follow(asked, { mobile })).init?.status).toBe(404)
+      expect((await follow(request, { mobile })).init?.status).toBe(404)
     }
     const page = await openDesk(desk({ params: { applicationId: await onlyOne() } }))
     expect(page.details).toMatchObject({ name: 'شیرین رضایی', mobile: '09123456789', company: 'لاستیک ایران' })
@@ -120,7 +120,7 @@ describe('a queued application of a device', () => {
     const answer = (await sendLater(args as never)) as Response
     return [answer.status, JSON.stringify(await answer.json())] as const
   }
-  const { sentKey: _, ...words } = wanted
+  const { sentKey: _, ...words } = target
   const forms: Record<string, string>[] = [
     { ...words, kind: 'ads', files: '' },
     { ...words, kind: 'partnership', topic: 'inspector', city: 'شیراز', files: '' },
@@ -151,7 +151,7 @@ describe('a queued application of a device', () => {
 })
 
 describe('a job application', () => {
-  const cv = { intent: 'apply', name: 'شیرین رضایی', mobile: wanted.mobile, message: 'سلام', sentKey: 'key-of-the-form' }
+  const cv = { intent: 'apply', name: 'شیرین رضایی', mobile: target.mobile, message: 'سلام', sentKey: 'key-of-the-form' }
   it('requires a CV, and refuses a closed or unknown job', async () => {
     const apply = async (topic: string, files = '') => {
       const form = { ...cv, topic, ...(files && { files }) }

@@ -95,6 +95,6 @@ it('staff cannot create a discount with a past end, and keep their input', async
 
 it('sends a guest to sign in', async () => {
   const form = { discount, have: '0' }
-  const asked = visit(test, '/services/club/get-discount', { form }) as never
-  await expect(discounts.action(asked)).rejects.toMatchObject({ status: 302 })
+  const outcome = visit(test, '/services/club/get-discount', { form }) as never
+  await expect(discounts.action(outcome)).rejects.toMatchObject({ status: 302 })
 })

@@ -85,14 +85,14 @@ export type TakeBack = { key: string; cause: string; at: Date; points?: number; 
  * becomes a debt, which later points settle (rule `club-limits`). `cause` is the reason and counts
  * once. Returns the reversed points.
  */
-export async function takeBackPoints(trx: Trx, { key, cause, at, points: wanted, about }: TakeBack): Promise<number> {
+export async function takeBackPoints(trx: Trx, { key, cause, at, points: target, about }: TakeBack): Promise<number> {
   const found = await lockCause(trx, `give:${key}`)
   if (!found) return 0
   const { account, transfer } = found
   const own = `take-back:${cause}`
   if (await findTransfer(trx, own)) return 0
   await expireLots(trx, account, at)
-  const points = Math.min(wanted ?? Infinity, await notUndone(trx, transfer.id, 'given'))
+  const points = Math.min(target ?? Infinity, await notUndone(trx, transfer.id, 'given'))
   if (points <= 0) return 0
   const parts = takeFrom(await openLots(trx, account.id, transfer.id), points)
   const there = parts.reduce((sum, part) => sum + part.points, 0)
@@ -159,7 +159,7 @@ export async function spendPoints(trx: Trx, spending: Spending): Promise<Result<
  * Returns spent points, all or some, with their original expiry or the rule's minimum. `cause` is
  * the reason and counts once. Settles debts first. Returns the points that came back.
  */
-export async function returnPoints(trx: Trx, { key, cause, at, points: wanted, about }: TakeBack): Promise<number> {
+export async function returnPoints(trx: Trx, { key, cause, at, points: target, about }: TakeBack): Promise<number> {
   const found = await lockCause(trx, `spend:${key}`)
   if (!found) return 0
   const { account, transfer } = found
@@ -173,7 +173,7 @@ export async function returnPoints(trx: Trx, { key, cause, at, points: wanted, a
     .where('point_use.transfer_id', '=', transfer.id)
     .orderBy('expires_at', 'desc')
     .execute()
-  const points = Math.min(wanted ?? Infinity, await notUndone(trx, transfer.id, 'spent'))
+  const points = Math.min(target ?? Infinity, await notUndone(trx, transfer.id, 'spent'))
   if (points <= 0) return 0
   const { returnDays } = (await ruleAt(trx, clubLimits, at)).value
   const min = after(at, returnDays)

@@ -10,10 +10,10 @@ import { prizePath } from '../addresses.ts'
 import { prizeResultNotice, prizeSoonNotice } from './notices.ts'
 import { findPrizeDraw } from './prizes.ts'
 
-type Asked = { slug: string; personId: bigint; wanted: boolean }
+type Question = { slug: string; personId: bigint; wanted: boolean }
 
 /** Subscribes to a draw or unsubscribes. */
-export async function askForReminder({ db, now }: RequestContext, { slug, personId, wanted }: Asked): Promise<void> {
+export async function askForReminder({ db, now }: RequestContext, { slug, personId, wanted }: Question): Promise<void> {
   const drawId = await findPrizeDraw(db, slug)
   await inTransaction(db, async (trx) => {
     if (!wanted) {

@@ -62,7 +62,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
           {problem}
         </Notice>
       )}
-      <Asked consent={consent} />
+      <Question consent={consent} />
       {side === 'owner' && state === 'asked' && <Decide proved={proved} confirmHere={confirmHere} answer={answer} />}
       {side === 'asker' && state === 'asked' && (
         <Notice tone="info" title={`منتظر ${sideNames[subject.kind].owner} هستیم`}>
@@ -89,7 +89,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
   )
 }
 
-function Asked({ consent: { side, subject, other, purpose, until, state, kinds } }: { consent: ConsentView }) {
+function Question({ consent: { side, subject, other, purpose, until, state, kinds } }: { consent: ConsentView }) {
   const names = sideNames[subject.kind]
   return (
     <Card title={side === 'owner' ? 'چه می‌خواهد' : 'چه خواسته‌اید'}>

@@ -33,16 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, askPlateSchema)
   if (!form.ok) return form.answer
   const { plate, mobile, purpose } = form.value
-  const asked = await askPlateConsent(ctx, {
+  const outcome = await askPlateConsent(ctx, {
     personId,
     plate: plate as CarPlate,
     mobile: mobile as Mobile,
     kinds: kindsOf(form.value),
     purpose,
   })
-  if (asked.ok) return redirect(consentPath(asked.value.id), 303)
-  const field = asked.code === 'own' || asked.code === 'blocked' ? 'mobile' : ''
-  return form.refuse({ [field]: askPlateRefusals[asked.code] }, asked.code === 'too-many' ? 429 : 409)
+  if (outcome.ok) return redirect(consentPath(outcome.value.id), 303)
+  const field = outcome.code === 'own' || outcome.code === 'blocked' ? 'mobile' : ''
+  return form.refuse({ [field]: askPlateRefusals[outcome.code] }, outcome.code === 'too-many' ? 429 : 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(consentTexts.askOwner)

@@ -23,7 +23,7 @@ const at = (id: string, over: Over) =>
   visit(test, `/profile/consents/${id}`, { params: { consentId: id }, ...over }) as never
 const location = (answer: unknown) => (answer as Response).headers.get('location') ?? ''
 
-const wanted = { 'fines-details': 'on', purpose: 'before-deal' }
+const target = { 'fines-details': 'on', purpose: 'before-deal' }
 const plate = {
   'plate.kind': 'car',
   'plate.first': '۱۲',
@@ -33,7 +33,7 @@ const plate = {
 }
 
 /** Creates an ad, its seller, and a buyer with a request. */
-async function asked() {
+async function requested() {
   const ad = await anAd(test, {})
   const { seller_id: sellerId } = await test.db
     .selectFrom('ad')
@@ -41,7 +41,7 @@ async function asked() {
     .where('public_id', '=', ad.public_id)
     .executeTakeFirstOrThrow()
   const buyerId = (await aPerson(test)).id
-  const id = location(await askAt(ad.public_id, { personId: buyerId, form: wanted }))
+  const id = location(await askAt(ad.public_id, { personId: buyerId, form: target }))
     .split('/')
     .at(-1)!
   return { adId: ad.public_id, sellerId, buyerId, id }
@@ -56,7 +56,7 @@ async function pageOf(id: string, over: Over): Promise<string> {
 }
 
 it("uses one name for the car's owner on the page and in notices", async () => {
-  const { id, buyerId } = await asked()
+  const { id, buyerId } = await requested()
   const page = await pageOf(id, { personId: buyerId })
   expect(page).toContain('منتظر مالک هستیم')
   expect(page).not.toContain('فروشنده')
@@ -68,7 +68,7 @@ it("uses one name for the car's owner on the page and in notices", async () => {
 
 describe("requesting consent from an ad's page", () => {
   it('leads to the request, and requires a kind and a purpose', async () => {
-    const { adId, id } = await asked()
+    const { adId, id } = await requested()
     expect(id).toMatch(/^[0-9a-z]{10}$/)
     const other = (await aPerson(test)).id
     const refused = async (form: Record<string, string>) =>
@@ -80,10 +80,10 @@ describe("requesting consent from an ad's page", () => {
   })
 
   it('is refused for an own ad, and not found for an unknown one', async () => {
-    const { adId, sellerId } = await asked()
+    const { adId, sellerId } = await requested()
     const { refusal } = await openAsk(visit(test, askPath(adId), { personId: sellerId }) as never)
     expect(refusal).toBe(askRefusals.own)
-    expect(await askAt(adId, { personId: sellerId, form: wanted })).toMatchObject({ init: { status: 409 } })
+    expect(await askAt(adId, { personId: sellerId, form: target })).toMatchObject({ init: { status: 409 } })
     await expect(openAsk(visit(test, askPath('0000000000'), { personId: sellerId }) as never)).rejects.toMatchObject({
       status: 404,
     })
@@ -92,7 +92,7 @@ describe("requesting consent from an ad's page", () => {
 
 describe('what each party sees', () => {
   it('names the buyer to the seller, and nobody to the buyer', async () => {
-    const { id, sellerId, buyerId } = await asked()
+    const { id, sellerId, buyerId } = await requested()
     await test.db.updateTable('person').set({ name: 'سارا کریمی' }).where('id', '=', sellerId).execute()
     await test.db.updateTable('person').set({ name: 'نیما احمدی' }).where('id', '=', buyerId).execute()
     expect(await pageOf(id, { personId: sellerId })).toContain('نیما احمدی')
@@ -102,7 +102,7 @@ describe('what each party sees', () => {
   })
 
   it('shows a report only to its author', async () => {
-    const { id, sellerId, buyerId } = await asked()
+    const { id, sellerId, buyerId } = await requested()
     await action(at(id, { personId: sellerId, form: { intent: 'report', reason: 'pressure' } }))
     expect(await pageOf(id, { personId: sellerId })).toContain('گزارش فرستاده شد')
     expect(await pageOf(id, { personId: buyerId })).not.toContain('گزارش فرستاده شد')
@@ -181,7 +181,7 @@ describe('a car of family or work', () => {
 
 describe('the page of a request', () => {
   it('shows buyer, kind and purpose to the owner, and requires a code before approval', async () => {
-    const { id, sellerId } = await asked()
+    const { id, sellerId } = await requested()
     const before = await pageOf(id, { personId: sellerId })
     expect(before).toContain('خلافی با جزئیات')
     expect(before).toContain('قبل از معامله')
@@ -191,7 +191,7 @@ describe('the page of a request', () => {
   })
 
   it('reports errors at each field to the owner, and accepts digits of any script', async () => {
-    const { id, sellerId, buyerId } = await asked()
+    const { id, sellerId, buyerId } = await requested()
     const owner = { personId: sellerId, confirmedAt: test.now }
     const wrong = { intent: 'approve', ...plate, 'plate.middle': '', nationalCode: '1234567890' }
     expect(await action(at(id, { ...owner, form: wrong }))).toMatchObject({
@@ -214,7 +214,7 @@ describe('the page of a request', () => {
   })
 
   it('is in the lists of both parties only', async () => {
-    const { id, sellerId, buyerId } = await asked()
+    const { id, sellerId, buyerId } = await requested()
     for (const [personId, side] of [
       [sellerId, 'owner'],
       [buyerId, 'asker'],
@@ -228,7 +228,7 @@ describe('the page of a request', () => {
   })
 
   it('refuses unknown and late actions', async () => {
-    const { id, sellerId, buyerId } = await asked()
+    const { id, sellerId, buyerId } = await requested()
     await expect(action(at(id, { personId: sellerId, form: { intent: 'nothing' } }))).rejects.toMatchObject({
       status: 400,
     })

@@ -65,13 +65,13 @@ const askAs = (personId = world.personId, over: Partial<ConsentSubject> = {}) =>
     kinds,
     purpose: 'before-deal',
   })
-async function asked(): Promise<string> {
+async function requested(): Promise<string> {
   const answer = await askAs()
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.id
 }
 async function approved(nationalCode = codes.normal): Promise<string> {
-  const id = await asked()
+  const id = await requested()
   const answer = await approveConsent(proved(ownerId), { personId: ownerId, id, plate: plateOf('61'), nationalCode })
   if (!answer.ok) throw new Error(answer.code)
   return id
@@ -149,13 +149,13 @@ describe('the requested plate', () => {
 
 describe("requesting a stranger's consent", () => {
   it('notifies the owner once, also when repeated', async () => {
-    const id = await asked()
-    expect(await asked()).toBe(id)
+    const id = await requested()
+    expect(await requested()).toBe(id)
     expect(await noticesOf(ownerId)).toEqual(['consent-asked'])
   })
 
   it('sends no delayed message once the owner has answered', async () => {
-    const id = await asked()
+    const id = await requested()
     const about = { data: {}, personId: ownerId, link: consentPath(id), now: test.now }
     const isSent = () => noticeChecksOf([manifest])['consent-asked']!(test.db, about)
     expect(await isSent()).toBe(true)
@@ -164,13 +164,13 @@ describe("requesting a stranger's consent", () => {
   })
 
   it('creates one request from any number of tabs', async () => {
-    const ids = await Promise.all([asked(), asked(), asked()])
+    const ids = await Promise.all([requested(), requested(), requested()])
     expect(new Set(ids).size).toBe(1)
   })
 
   it('is refused for an own ad, by a blocker, after a refusal, and above five a day', async () => {
     expect(await askAs(ownerId)).toMatchObject({ code: 'own' })
-    const id = await asked()
+    const id = await requested()
     await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'refuse' })
     expect(await askAs()).toMatchObject({ code: 'refused' })
     for (const ref of ['b', 'c', 'd', 'e']) expect(await askAs(world.personId, { ref })).toMatchObject({ ok: true })
@@ -180,7 +180,7 @@ describe("requesting a stranger's consent", () => {
   })
 
   it('is invisible to others', async () => {
-    const id = await asked()
+    const id = await requested()
     const other = (await aPerson(test)).id
     await expect(consents.load(test.db, { personId: other, id })).rejects.toMatchObject({ status: 404 })
     await expect(endConsent(world.context(other), { personId: other, id, act: 'refuse' })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe("requesting a stranger's consent", () => {
 
 describe("the owner's answer", () => {
   it('is accepted only directly after a code, from the owner, and once', async () => {
-    const id = await asked()
+    const id = await requested()
     const given = { id, plate: plateOf('61'), nationalCode: codes.normal }
     expect(await approveConsent(world.context(ownerId), { personId: ownerId, ...given })).toMatchObject({
       code: 'not-recent',
@@ -205,7 +205,7 @@ describe("the owner's answer", () => {
   })
 
   it('is too late after three days, and the buyer is notified once', async () => {
-    const id = await asked()
+    const id = await requested()
     world.now = new Date(world.now.getTime() + 73 * 3600_000)
     const given = { personId: ownerId, id, plate: plateOf('61'), nationalCode: codes.normal }
     expect(await approveConsent(proved(ownerId), given)).toMatchObject({ code: 'not-now' })
@@ -303,8 +303,8 @@ describe('using a consent', () => {
   it('appears in no list, form or file of the buyer', async () => {
     const id = await approved()
     await bought(id, 'fines-details')
-    const wanted = { personId: world.personId, kind: null, favourites: false, after: null }
-    expect((await findInquiries(test.db, wanted)).rows).toEqual([])
+    const target = { personId: world.personId, kind: null, favourites: false, after: null }
+    expect((await findInquiries(test.db, target)).rows).toEqual([])
     const file = JSON.stringify(await exportInquiries(world.context(), world.personId), (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     )
@@ -377,7 +377,7 @@ describe('retention', () => {
   })
 
   it('keeps nothing when the owner has not answered', async () => {
-    await asked()
+    await requested()
     await erase(ownerId)
     expect(await test.db.selectFrom('consent').select('id').execute()).toEqual([])
   })
@@ -399,7 +399,7 @@ describe('retention', () => {
   })
 
   it('reports the other party to support once, with a number and none of their words', async () => {
-    const id = await asked()
+    const id = await requested()
     const report = () => reportConsent(world.context(ownerId), { personId: ownerId, id, reason: 'pressure' })
     expect(await report()).toMatchObject({ ok: true })
     expect(await report()).toMatchObject({ ok: true })

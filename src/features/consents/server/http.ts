@@ -133,14 +133,14 @@ function presentRow(row: ConsentRow, personId: bigint): z.output<typeof rowSchem
 async function presentWhole(ctx: RequestContext, own: { personId: bigint; id: string }) {
   await claimInvited(ctx, own.personId)
   const row = await consents.load(ctx.db, own)
-  const [{ other, side }, asked] = await Promise.all([
+  const [{ other, side }, request] = await Promise.all([
     presentConsent(ctx, row, own.personId),
     findBehalf(ctx, consentPath(own.id)),
   ])
   return {
     consent: presentRow(row, own.personId),
     other,
-    inquiries: asked.map(({ id, kind, state, pay, need, answer: view, signature }) => ({
+    inquiries: request.map(({ id, kind, state, pay, need, answer: view, signature }) => ({
       id,
       kind,
       state,

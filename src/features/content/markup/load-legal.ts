@@ -17,8 +17,8 @@ export async function loadLegal(ctx: RequestContext, name: LegalName, params: UR
   const { db, now, scope } = ctx
   const editions = await findEditions(db, name)
   const today = editionOf(editions, now)
-  const asked = params.get('version')
-  const shown = asked ? editions.find(({ version }) => version === asked) : today
+  const entry = params.get('version')
+  const shown = entry ? editions.find(({ version }) => version === entry) : today
   const other = editions.find(({ version }) => version === params.get('compare'))
   if (!today || !shown) throw notFound()
   const { path } = legalTexts[name]

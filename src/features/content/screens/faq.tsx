@@ -23,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!q) cacheForGuests(context)
   const all = await loadAnswers(db)
   const topics = toOptions(answerTopics)
-  const asked = url.searchParams.get('topic') ?? ''
-  const topic = Object.hasOwn(answerTopics, asked) ? asked : null
+  const request = url.searchParams.get('topic') ?? ''
+  const topic = Object.hasOwn(answerTopics, request) ? request : null
   const answers = topic ? all.filter(({ fields }) => fields.topic === topic) : all
   // A page carries the requested answers; the page of all questions those of its first topic.
   const found = searchAnswers(
@@ -71,10 +71,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Records whether an answer helped. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const [slug = '', said] = ((await sentField(request, 'helped')) ?? '').split(' ')
-  if (said !== 'yes' && said !== 'no') return null
-  await noteHelp(contextOf(context), slug, said === 'yes')
-  return { slug, thanked: said as 'yes' | 'no' }
+  const [slug = '', statement] = ((await sentField(request, 'helped')) ?? '').split(' ')
+  if (statement !== 'yes' && statement !== 'no') return null
+  await noteHelp(contextOf(context), slug, statement === 'yes')
+  return { slug, thanked: statement as 'yes' | 'no' }
 }
 
 const topicName = (topic: string) => answerTopics[topic as AnswerTopic]

@@ -158,8 +158,8 @@ describe('the seed texts', () => {
     expect(await say(`${slug} maybe`)).toBeNull()
     const counts = await test.db.selectFrom('content_feedback').select(['helped', 'not_helped']).execute()
     expect(counts).toEqual([{ helped: 0, not_helped: 1 }])
-    const asked = new URL(askAgainPath(slug, 'چرا & چطور؟'), 'http://localhost').searchParams
-    expect(Object.fromEntries(asked)).toEqual({ about: `help:${slug}`, title: 'چرا & چطور؟' })
+    const request = new URL(askAgainPath(slug, 'چرا & چطور؟'), 'http://localhost').searchParams
+    expect(Object.fromEntries(request)).toEqual({ about: `help:${slug}`, title: 'چرا & چطور؟' })
   })
 
   it('of the help load as questions with the answers of one topic, and the others on demand', async () => {

@@ -153,7 +153,7 @@ function wordsOf(kind: EntryKind, fields: AnyFields): string {
  * Loads the published versions of an entry and the differences between two of them; `to` 0 is the
  * draft.
  */
-export async function compareVersions(ctx: RequestContext, id: string, asked: { from: number; to: number }) {
+export async function compareVersions(ctx: RequestContext, id: string, request: { from: number; to: number }) {
   const entry = await getEntryRow(ctx, id)
   const rows = await ctx.db
     .selectFrom('content_version')
@@ -163,8 +163,8 @@ export async function compareVersions(ctx: RequestContext, id: string, asked: { 
     .execute()
   const fieldsAt = (number: number) =>
     number === 0 ? entry.fields : rows.find((each) => each.number === number)?.fields
-  const to = fieldsAt(asked.to) ? asked.to : 0
-  const from = asked.from > 0 && fieldsAt(asked.from) ? asked.from : (rows[0]?.number ?? 0)
+  const to = fieldsAt(request.to) ? request.to : 0
+  const from = request.from > 0 && fieldsAt(request.from) ? request.from : (rows[0]?.number ?? 0)
   const [older, newer] = [fieldsAt(from), fieldsAt(to)]
   const lines: DifferentLine[] =
     from !== to && older && newer ? differences(wordsOf(entry.kind, older), wordsOf(entry.kind, newer)) : []

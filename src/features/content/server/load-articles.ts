@@ -64,8 +64,8 @@ const presentCard = (catalogue: Catalogue, { slug, fields, published }: Article)
 export async function loadArticles(db: Db, shelf: Shelf, params: URLSearchParams): Promise<ArticleListView> {
   const [catalogue, all] = await Promise.all([getCatalogue(db), findLive(db, [shelf])])
   const among = (values: ReadonlySet<string>, name: string) => {
-    const asked = params.get(name) ?? ''
-    return values.has(asked) ? asked : ''
+    const request = params.get(name) ?? ''
+    return values.has(request) ? request : ''
   }
   const categories = new Set(all.map(({ fields }) => fields.category))
   const series = new Map(

@@ -152,7 +152,7 @@ const stars = ['5', '4', '3', '2', '1'].map((value) => ({
 
 function Reviews({ deal: { review, other }, answer }: Props) {
   const { form, fields, busy } = useSchemaForm(reviewSchema, { id: 'deal-review', answer, keepDraft: true })
-  const said = (who: string, value: NonNullable<typeof review.mine>) => (
+  const stated = (who: string, value: NonNullable<typeof review.mine>) => (
     <div>
       <p className="font-bold">
         {who}: {stars.find((star) => star.value === String(value.stars))!.label}
@@ -162,8 +162,8 @@ function Reviews({ deal: { review, other }, answer }: Props) {
   )
   return (
     <>
-      {review.mine && said('نظر شما', review.mine)}
-      {review.theirs && said('نظر طرف مقابل', review.theirs)}
+      {review.mine && stated('نظر شما', review.mine)}
+      {review.theirs && stated('نظر طرف مقابل', review.theirs)}
       {review.may && (
         <SchemaForm form={form}>
           <input type="hidden" name="intent" value="review" />

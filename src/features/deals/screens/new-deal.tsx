@@ -58,9 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (personId === null) throw signInRequired(request, url.pathname + url.search)
   const { publicId } = await readAd(ctx, url, personId)
   const { payWay, hurry, note = null } = form.value
-  const asked = await requestDeal(ctx, { personId, adId: publicId, payWay, hurry, note })
-  if (asked.ok) return redirect(dealPath(asked.value.id), 303)
-  return form.refuse({ '': dealRefusals[asked.code] }, asked.code === 'too-many' ? 429 : 409)
+  const outcome = await requestDeal(ctx, { personId, adId: publicId, payWay, hurry, note })
+  if (outcome.ok) return redirect(dealPath(outcome.value.id), 303)
+  return form.refuse({ '': dealRefusals[outcome.code] }, outcome.code === 'too-many' ? 429 : 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(dealTexts.ask)

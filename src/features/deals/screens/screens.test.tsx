@@ -83,8 +83,8 @@ describe('asking from the page of an ad', () => {
     }
     expect(data.error).toMatchObject({ payWay: ['بگویید چطور پرداخت می‌کنید.'], hurry: ['بگویید کی می‌خواهید بخرید.'] })
     expect(data.initialValue).toMatchObject({ note: 'سلام' })
-    const asked = await askAt({ personId: world.buyerId, form: { payWay: 'cash', hurry: 'days' } })
-    expect(location(asked)).toMatch(/^\/profile\/buy-vehicle\/[0-9a-z]{10}$/)
+    const outcome = await askAt({ personId: world.buyerId, form: { payWay: 'cash', hurry: 'days' } })
+    expect(location(outcome)).toMatch(/^\/profile\/buy-vehicle\/[0-9a-z]{10}$/)
     const again = openAsk(
       visit(test, `/profile/buy-vehicle/new?ad=${world.ad.public_id}`, { personId: world.buyerId }) as never,
     )
@@ -115,9 +115,9 @@ describe('the deal', () => {
   it('is accepted by the seller, negotiated, and shows each party its next action', async () => {
     const id = await world.requested()
     expect(await pageOf(id, world.buyerId)).toContain('منتظر فروشنده هستیم')
-    const asked = await pageOf(id, world.sellerId)
-    expect(asked).toContain('قبول درخواست')
-    expect(asked).not.toContain('نیما شریفی')
+    const outcome = await pageOf(id, world.sellerId)
+    expect(outcome).toContain('قبول درخواست')
+    expect(outcome).not.toContain('نیما شریفی')
     expect(location(await send(id, world.sellerId, { intent: 'accept' }))).toBe(`/profile/buy-vehicle/${id}`)
     await send(id, world.buyerId, { intent: 'offer', amount: '980000000' })
     const { message_id } = await test.db.selectFrom('conversation_offer').select('message_id').executeTakeFirstOrThrow()
@@ -272,8 +272,8 @@ describe('the agreement', () => {
     })
     for (const personId of [buyerId, sellerId]) {
       await draft(at(id, { personId, form: { intent: 'send-code', version: '1' } }))
-      const { data: asked } = (await openAgreement(at(id, { personId }))) as never as { data: object }
-      expect(asked).toMatchObject({ codeSent: true })
+      const { data: request } = (await openAgreement(at(id, { personId }))) as never as { data: object }
+      expect(request).toMatchObject({ codeSent: true })
       await draft(at(id, { personId, form: { ...confirm, code: (await world.signatureSms(personId)).code } }))
     }
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })

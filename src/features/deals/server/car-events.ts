@@ -57,9 +57,9 @@ export async function findCarEvents(
     .where('state', '=', 'done')
     .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
     .execute()
-  const wanted = formatPlate(plate)
+  const target = formatPlate(plate)
   return rows.flatMap((row) => {
     const own = plateIn(ctx, row.content_sealed)
-    return own && row.ended_at && formatPlate(own) === wanted ? [dealEvent(row, row.ended_at)] : []
+    return own && row.ended_at && formatPlate(own) === target ? [dealEvent(row, row.ended_at)] : []
   })
 }

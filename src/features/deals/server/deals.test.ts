@@ -119,10 +119,10 @@ describe('requesting a car', () => {
   it('hides numbers in the text to the seller', async () => {
     const { buyerId: personId, ad } = world
     const note = 'زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹'
-    const asked = world.must(
+    const request = world.must(
       await requestDeal(world.as(personId), { personId, adId: ad.public_id, payWay: 'loan', hurry: 'later', note }),
     )
-    expect((await world.rowOf(asked.id)).note).not.toContain('۰۹۱۲')
+    expect((await world.rowOf(request.id)).note).not.toContain('۰۹۱۲')
   })
 
   it('is invisible to and unchangeable by others', async () => {

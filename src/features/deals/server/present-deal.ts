@@ -491,7 +491,7 @@ function optionalSteps(
   }
   const seen = kept.visit?.state === 'agreed' && kept.visit.at <= now
   const answers = kept.consents.flatMap(({ answers }) => answers)
-  const wanted = reached('accepted') && open && !reached('agreed')
+  const target = reached('accepted') && open && !reached('agreed')
   return [
     {
       key: 'visit',
@@ -500,10 +500,10 @@ function optionalSteps(
       word: visitWord(kept.visit, now),
       details: kept.visit ? `${formatDateTime(kept.visit.at)}، ${kept.visit.place}` : null,
       links: [
-        ...(wanted && actor !== 'gallery' && !seen
+        ...(target && actor !== 'gallery' && !seen
           ? [{ href: '#talk', label: kept.visit ? 'دیدن قرار' : 'پیشنهاد قرار' }]
           : []),
-        ...(wanted && buyer ? [{ href: checklistPath(row.public_id), label: 'چک‌لیست بازدید' }] : []),
+        ...(target && buyer ? [{ href: checklistPath(row.public_id), label: 'چک‌لیست بازدید' }] : []),
       ],
     },
     {
@@ -515,7 +515,7 @@ function optionalSteps(
       links:
         kept.consents[0] && actor !== 'gallery'
           ? [{ href: kept.consents[0].path, label: answers.length > 0 ? 'دیدن پاسخ‌ها' : 'دیدن درخواست' }]
-          : wanted && buyer
+          : target && buyer
             ? [{ href: `/profile/consents/new?ad=${ad.publicId}`, label: 'درخواست اجازه' }]
             : [],
     },
@@ -527,7 +527,7 @@ function optionalSteps(
       details: null,
       links: kept.report
         ? [{ href: reportPath(kept.report.code), label: 'دیدن گزارش' }]
-        : wanted && buyer
+        : target && buyer
           ? [{ href: `/profile/inspection/ask?ad=${ad.publicId}`, label: 'درخواست کارشناسی' }]
           : [],
     },

@@ -18,9 +18,9 @@ export const requestsADay = 5
 const againAfterDays = 7
 
 /** Requests the car of an ad; an open deal of the same buyer continues. */
-export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<RequestAnswer> =>
+export const requestDeal = (ctx: RequestContext, target: Request): Promise<RequestAnswer> =>
   inTransaction<RequestAnswer>(ctx.db, async (trx) => {
-    const { personId, adId, payWay, hurry, note } = wanted
+    const { personId, adId, payWay, hurry, note } = target
     const { now } = ctx
     const ad = await findDealAd({ ...ctx, db: trx }, adId)
     if (!ad) throw notFound()

@@ -13,12 +13,12 @@ import { ageReduction, transferTaxRial } from '../transfer-tax.ts'
 import type { DealView } from '../views.ts'
 import { transferCostRule } from './rules.ts'
 
-type Asked = { ad: Pick<DealAd, 'trimId' | 'year'>; side: DealSide; payer: CostPayer | null }
+type Question = { ad: Pick<DealAd, 'trimId' | 'year'>; side: DealSide; payer: CostPayer | null }
 
 /** Lists the costs of changing the owner with their sources and the party that pays. An unknown cost is never zero. */
 export async function presentTransferCosts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  { ad, side, payer }: Asked,
+  { ad, side, payer }: Question,
 ): Promise<DealView['transferCosts']> {
   const [{ value: rule, from }, price, catalogue] = await Promise.all([
     ruleAt(db, transferCostRule, now),

@@ -35,9 +35,9 @@ describe('the drawing of a vehicle', () => {
     for (let variant = 0; variant < 12; variant++) {
       const svg = drawVehicle({ body, view, colour: white, variant, scene: 0 })
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
-      const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2])
+      const targets = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2])
       expect(ids).toEqual([...new Set(ids)])
-      expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+      expect(targets.filter((id) => !ids.includes(id))).toEqual([])
     }
   })
 

@@ -79,13 +79,13 @@ export async function acceptFile(
   return ok({ id: stored.public_id, width: row.width, height: row.height, again: false })
 }
 
-type Wanted = { purpose: FilePurpose; personId: bigint | null; digest: Buffer; expiresAt: Date }
+type Choice = { purpose: FilePurpose; personId: bigint | null; digest: Buffer; expiresAt: Date }
 
 /**
  * Finds the sender's unused duplicate. Guests have no files of their own, so equal pictures of two
  * guests stay separate.
  */
-async function findUnused(db: Db, { purpose, personId, digest, expiresAt }: Wanted): Promise<TakenFile | undefined> {
+async function findUnused(db: Db, { purpose, personId, digest, expiresAt }: Choice): Promise<TakenFile | undefined> {
   if (personId === null) return undefined
   return db
     .updateTable('file')

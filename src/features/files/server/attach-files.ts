@@ -22,12 +22,12 @@ export async function attachFiles(
   trx: Trx,
   { purpose, personId, ids, subject, now }: Attaching,
 ): Promise<Result<null, 'file-unknown'>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return ok(null)
+  const targets = [...new Set(ids)]
+  if (targets.length === 0) return ok(null)
   const found = await trx
     .selectFrom('file')
     .select('id')
-    .where('public_id', 'in', wanted)
+    .where('public_id', 'in', targets)
     .where('purpose', '=', purpose.name)
     .where((is) => is.or([is('owner_id', '=', personId), is('owner_id', 'is', null)]))
     .where((is) =>
@@ -43,7 +43,7 @@ export async function attachFiles(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (found.length < wanted.length) return refuse('file-unknown')
+  if (found.length < targets.length) return refuse('file-unknown')
   await trx
     .updateTable('file')
     .set({
@@ -55,7 +55,7 @@ export async function attachFiles(
       attached_at: now,
       expires_at: null,
     })
-    .where('public_id', 'in', wanted)
+    .where('public_id', 'in', targets)
     .where('state', '=', 'unused')
     .execute()
   return ok(null)

@@ -17,22 +17,22 @@ const maxOfOne = 8
 /** Max candidates to check. */
 const mostNear = 1000
 
-type Asked = { purpose: FilePurpose; ids: readonly string[]; besides: FileSubject | null }
+type Question = { purpose: FilePurpose; ids: readonly string[]; besides: FileSubject | null }
 
 /**
  * Finds similar pictures of other subjects, also mirrored ones, most similar first; each other
  * subject once per picture.
  */
-export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked): Promise<AlikePicture[]> {
+export async function findAlikePictures(db: Db, { purpose, ids, besides }: Question): Promise<AlikePicture[]> {
   if (ids.length === 0) return []
-  const asked = await db
+  const rows = await db
     .selectFrom('file')
     .select(['public_id', 'look'])
     .where('public_id', 'in', [...new Set(ids)])
     .where('look', 'is not', null)
     .execute()
   // A picture that somebody has turned around is the same picture.
-  const looks = asked.flatMap(({ public_id: id, look }) => [
+  const looks = rows.flatMap(({ public_id: id, look }) => [
     { id, look: look! },
     { id, look: mirroredLook(look!) },
   ])
@@ -45,7 +45,7 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked
   })
 }
 
-type Where = Pick<Asked, 'purpose' | 'besides'>
+type Where = Pick<Question, 'purpose' | 'besides'>
 
 /** Finds pictures at most {@link maxDistance} bits away. */
 export async function findLike(

@@ -40,18 +40,18 @@ const select = (db: Db) =>
     .where('look', 'is not', null)
     .where('look_windows', 'is not', null)
 
-type Asked = { purpose: { name: string }; ids: readonly string[]; kind: string; subjectIds: readonly bigint[] }
+type Question = { purpose: { name: string }; ids: readonly string[]; kind: string; subjectIds: readonly bigint[] }
 
 /** Finds pictures of these subjects from which one of `ids` was cut, also mirrored, or that were cut from it. */
 export async function findCroppedPictures(
   db: Db,
-  { purpose, ids, kind, subjectIds }: Asked,
+  { purpose, ids, kind, subjectIds }: Question,
 ): Promise<CroppedPicture[]> {
   if (ids.length === 0 || subjectIds.length === 0) return []
-  const asked = (await select(db)
+  const rows = (await select(db)
     .where('public_id', 'in', [...new Set(ids)])
     .execute()) as Row[]
-  if (asked.length === 0) return []
+  if (rows.length === 0) return []
   const others = (await select(db)
     .where('purpose', '=', purpose.name)
     .where('state', '=', 'attached')
@@ -61,7 +61,7 @@ export async function findCroppedPictures(
     .execute()) as Row[]
   const candidates = others.map(windowed)
   const pairs: Pair[] = []
-  for (const one of asked.map(windowed)) {
+  for (const one of rows.map(windowed)) {
     for (const other of candidates) pairs.push(...pairOf(one, other))
     // Thousands of candidates take some 20 ms for each picture; other requests go on between them.
     await nextTurn()

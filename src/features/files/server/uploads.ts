@@ -58,12 +58,12 @@ export async function beginUpload(parts: Parts, { purpose, personId, length, nam
   return { id, length, received: 0, fileId: null, expiresAt }
 }
 
-type Wanted = { purpose: FilePurpose; personId: bigint | null; id: string }
+type Choice = { purpose: FilePurpose; personId: bigint | null; id: string }
 
 const columns = ['public_id as id', 'length', 'received', 'file_id as fileId', 'expires_at as expiresAt'] as const
 
 /** Finds an upload of this person, or a guest's by its id; null for everyone else's and after its expiry. */
-export async function findUpload({ db, now }: Parts, { purpose, personId, id }: Wanted): Promise<Upload | null> {
+export async function findUpload({ db, now }: Parts, { purpose, personId, id }: Choice): Promise<Upload | null> {
   const found = await db
     .selectFrom('file_upload')
     .select(columns)
@@ -114,10 +114,10 @@ export async function storePart(parts: Parts, id: string, from: number, bytes: U
  */
 export async function completeUpload(
   parts: Parts,
-  wanted: Wanted,
+  target: Choice,
 ): Promise<Result<{ id: string } | null, FileRefusal>> {
   const { db, providers, secrets } = parts
-  const { purpose, personId, id } = wanted
+  const { purpose, personId, id } = target
   const row = await db
     .selectFrom('file_upload')
     .select(['name', 'parts', 'key_sealed', 'file_id', 'keys'])

@@ -21,20 +21,20 @@ import {
 type Paper = { title: string; files: readonly { id: string; src: string }[] }
 type DeviceVaultProps = { carId: string; papers: readonly Paper[] }
 
-type Said = { tone: 'good' | 'bad'; text: string } | null
+type Statement = { tone: 'good' | 'bad'; text: string } | null
 
 /** The stored documents of a car on this device, and what a person does with them. */
 function useVault(carId: string, papers: readonly Paper[]) {
   const [kept, setKept] = useState<{ at: string; count: number } | null>(null)
   const [opened, setOpened] = useState<readonly { title: string; url: string }[]>([])
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<Statement>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void keptSince({ carId, owner: documentOwner() }).then(setKept)
   }, [carId])
   useEffect(() => () => opened.forEach(({ url }) => URL.revokeObjectURL(url)), [opened])
   const place = () => ({ carId, owner: documentOwner() })
-  const run = async (event: FormEvent<HTMLFormElement>, work: (passphrase: string) => Promise<Said>) => {
+  const run = async (event: FormEvent<HTMLFormElement>, work: (passphrase: string) => Promise<Statement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const field = form.elements.namedItem('passphrase') as HTMLInputElement
@@ -43,7 +43,7 @@ function useVault(carId: string, papers: readonly Paper[]) {
       return
     }
     setBusy(true)
-    const outcome = await work(field.value).catch((): Said => ({
+    const outcome = await work(field.value).catch((): Statement => ({
       tone: 'bad',
       text: 'انجام نشد؛ اتصال اینترنت و فضای دستگاه را بررسی کنید.',
     }))
@@ -52,7 +52,7 @@ function useVault(carId: string, papers: readonly Paper[]) {
     if (outcome?.tone !== 'bad') form.reset()
   }
 
-  const keep = async (passphrase: string): Promise<Said> => {
+  const keep = async (passphrase: string): Promise<Statement> => {
     const pictures = await Promise.all(
       papers.flatMap(({ title, files }) => files.map(async (file) => fetchPicture(title, file))),
     )
@@ -63,7 +63,7 @@ function useVault(carId: string, papers: readonly Paper[]) {
       ? { tone: 'good', text: 'مدارک روی این دستگاه رمزنگاری‌شده ذخیره شد و بدون اینترنت هم باز می‌شود.' }
       : { tone: 'bad', text: 'این دستگاه جای کافی ندارد؛ کمی فضا خالی کنید و دوباره امتحان کنید.' }
   }
-  const open = async (passphrase: string): Promise<Said> => {
+  const open = async (passphrase: string): Promise<Statement> => {
     const pictures = await openPictures(place(), passphrase)
     if (!pictures) return { tone: 'bad', text: 'این رمز درست نیست؛ دوباره بنویسید.' }
     setOpened(

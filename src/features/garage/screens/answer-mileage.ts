@@ -6,12 +6,12 @@ import { mileageSchema } from '../schemas.ts'
 import { saveMileage } from '../server/change-cars.ts'
 import { carRefusals } from '../texts.ts'
 
-type Asked = { request: Request; personId: bigint; id: string }
+type Question = { request: Request; personId: bigint; id: string }
 
 /** Stores the odometer, from the page of a car or from the queue of a device. */
 export async function answerMileage(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
-  { request, personId, id }: Asked,
+  { request, personId, id }: Question,
 ) {
   const form = await readForm(request, mileageSchema)
   if (!form.ok) return form.answer

@@ -56,13 +56,13 @@ export const meta: Route.MetaFunction = () => pageTitle(title)
 
 /** Checks whether the product signed the file of a timeline; open to anyone. */
 export default function CheckTimeline({ actionData }: Route.ComponentProps) {
-  const said = actionData && checkedTexts[actionData.outcome]
+  const statement = actionData && checkedTexts[actionData.outcome]
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <h1 className="text-title">{title}</h1>
-      {said && (
-        <Notice tone={said.tone} title={said.title} live>
-          {said.text} {actionData?.over && 'مهلت نمایش آن تمام شده است.'}
+      {statement && (
+        <Notice tone={statement.tone} title={statement.title} live>
+          {statement.text} {actionData?.over && 'مهلت نمایش آن تمام شده است.'}
         </Notice>
       )}
       {actionData?.facts && (

@@ -28,12 +28,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const row = await getCarRow(ctx.db, { personId, id: carId, as: 'owner' })
   const catalogue = await getCatalogue(ctx.db)
-  const asked = (name: string) => (url.searchParams.get(name) ?? '').slice(0, 100)
+  const requested = (name: string) => (url.searchParams.get(name) ?? '').slice(0, 100)
   return {
     carId,
     name: nameOf(catalogue, row),
     fresh: row.trim_id === null && row.described === null,
-    choice: findModels(catalogue, { make: asked('make'), model: asked('model'), query: asked('q').trim() }),
+    choice: findModels(catalogue, { make: requested('make'), model: requested('model'), query: requested('q').trim() }),
   }
 }
 

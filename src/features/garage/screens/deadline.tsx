@@ -81,8 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(carPath(carId))
   }
   if (intent === 'snooze') {
-    const asked = Number(await sentField(request, 'days'))
-    const days = snoozeDays.find((each) => each === asked)
+    const outcome = Number(await sentField(request, 'days'))
+    const days = snoozeDays.find((each) => each === outcome)
     if (days !== undefined) await snoozeDeadline(ctx, { ...kept, days })
     return redirect(here)
   }

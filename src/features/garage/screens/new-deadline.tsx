@@ -25,8 +25,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { carId } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)
   const row = await getCarRow(ctx.db, { personId, id: carId, as: 'editor' })
-  const asked = url.searchParams.get('kind')
-  const kind = isDeadlineKind(asked) ? asked : null
+  const entry = url.searchParams.get('kind')
+  const kind = isDeadlineKind(entry) ? entry : null
   const due = url.searchParams.get('due')
   const usual = kind && deadlineKind(kind)
   const km = row.mileage_km

@@ -55,10 +55,10 @@ export const findRemovedRows = (db: Db, { personId, now }: { personId: bigint; n
     .orderBy('removed_at', 'desc')
     .execute()
 
-type Asked = { personId: bigint; id: string; as?: CarRole; removed?: boolean }
+type Question = { personId: bigint; id: string; as?: CarRole; removed?: boolean }
 
 /** Loads one car that a person may see; throws not-found for strangers and forbidden for an insufficient role. */
-export async function getCarRow(db: Db, { personId, id, as = 'viewer', removed = false }: Asked): Promise<CarRow> {
+export async function getCarRow(db: Db, { personId, id, as = 'viewer', removed = false }: Question): Promise<CarRow> {
   const row = await selectCars(db, personId)
     .where('garage_car.public_id', '=', id)
     .where('removed_at', removed ? 'is not' : 'is', null)

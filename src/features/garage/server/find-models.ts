@@ -4,13 +4,13 @@ import type { ModelChoiceView } from '../model-choice-view.ts'
 
 const maxFound = 40
 
-type Asked = { make: string; model: string; query: string }
+type Question = { make: string; model: string; query: string }
 
 /**
  * Returns one step of choosing make, model and trim: all makes, the models of a make, the trims of a model, or the
  * matches of a name.
  */
-export function findModels(catalogue: Catalogue, { make, model, query }: Asked): ModelChoiceView {
+export function findModels(catalogue: Catalogue, { make, model, query }: Question): ModelChoiceView {
   const chosenMake = catalogue.makes.bySlug.get(make)
   const chosenModel = catalogue.models.bySlug.get(model)
   const rows = ({ slug, nameFa }: { slug: string; nameFa: string }) => ({ slug, label: nameFa })

@@ -14,10 +14,10 @@ import { receiptPath, receiptSubject } from './receipt-purpose.ts'
 const pageSize = 30
 export const chartMonths = 12
 
-type Asked = { kind: CostKind | null; after: string | null }
+type Question = { kind: CostKind | null; after: string | null }
 
 /** Returns the costs of a car: the last twelve months by month and by kind, and each payment. */
-export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, after }: Asked) {
+export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, after }: Question) {
   const today = dayOf(ctx.now)
   const from = firstOfMonth(today, chartMonths - 1)
   const [rows, paid, readings, fills] = await Promise.all([

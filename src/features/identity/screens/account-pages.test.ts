@@ -16,8 +16,8 @@ async function withPasswordSession() {
   const token = await openSession(db.db, { personId, userAgent: '', now: db.now, lifetimeSeconds: 3600 })
   const browser = testBrowser(db)
   const ctx = async () => {
-    const asked = browser.ctx()
-    return { ...asked, scope: { ...asked.scope, session: await findSession(db.db, token, db.now) } }
+    const request = browser.ctx()
+    return { ...request, scope: { ...request.scope, session: await findSession(db.db, token, db.now) } }
   }
   return { personId, browser, ctx, confirmedAt: async () => (await ctx()).scope.session.confirmedAt }
 }
@@ -106,8 +106,8 @@ test('a birth date out of bounds is saved as the bound only after confirmation',
       visit(db, '/pages/complete-info', { personId, form: { firstName: 'مریم', lastName: 'احمدی', birthDay } }),
     )
   const known = async () => (await openInfo(visit(db, '/pages/complete-info', { personId }))).view?.known.birthDay
-  const asked = await send('۱۲۹۰/۰۱/۰۱')
-  expect(asked).toMatchObject({ init: { status: 422 }, data: { initialValue: { birthDay: '۱۳۰۰/۰۱/۰۱' } } })
+  const outcome = await send('۱۲۹۰/۰۱/۰۱')
+  expect(outcome).toMatchObject({ init: { status: 422 }, data: { initialValue: { birthDay: '۱۳۰۰/۰۱/۰۱' } } })
   expect(await known()).toBeUndefined()
   await send('۱۳۰۰/۰۱/۰۱')
   expect(await known()).toBe('1300/01/01')

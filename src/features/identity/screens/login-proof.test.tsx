@@ -42,9 +42,9 @@ test('on the sign-in page the code leads to the second proof, and that to the re
     return thrown(action(args)).then((answer) => ({ answer, scope }))
   }
   await post({ intent: 'request', mobile })
-  const asked = await post({ intent: 'verify', code: await browser.readCode() })
-  expect((asked.answer as Response).headers.get('location')).toBe(path)
-  expect(asked.scope.cookies.map(({ name }) => name)).not.toContain('sid')
+  const outcome = await post({ intent: 'verify', code: await browser.readCode() })
+  expect((outcome.answer as Response).headers.get('location')).toBe(path)
+  expect(outcome.scope.cookies.map(({ name }) => name)).not.toContain('sid')
   expect(await loader(browser.visit(path).args)).toMatchObject({
     step: 'proof',
     ways: ['national-code'],

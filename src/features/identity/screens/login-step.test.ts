@@ -21,8 +21,8 @@ async function post(browser: Browser, form: Record<string, string>) {
 test('over an open page a person signs in with number and code, and gets a session', async () => {
   const browser = testBrowser(db)
   expect(await look(browser)).toEqual({ status: 200, step: 'mobile', mobile: '' })
-  const asked = await post(browser, { intent: 'request', mobile: '۰۹۱۲۳۴۵۶۷۸۹' })
-  expect(asked).toMatchObject({ status: 200, step: 'code', sentAt: '۱۱:۳۰', secondsToResend: 120 })
+  const outcome = await post(browser, { intent: 'request', mobile: '۰۹۱۲۳۴۵۶۷۸۹' })
+  expect(outcome).toMatchObject({ status: 200, step: 'code', sentAt: '۱۱:۳۰', secondsToResend: 120 })
   const done = await post(browser, { intent: 'verify', code: await browser.readCode() })
   expect(done).toMatchObject({ status: 200, step: 'done' })
   expect(done.scope.cookies).toContainEqual(expect.objectContaining({ name: 'sid', httpOnly: true }))

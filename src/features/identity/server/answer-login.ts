@@ -72,10 +72,10 @@ type Sending = {
 }
 
 async function send(
-  { ctx, url, ...wanted }: Sending,
+  { ctx, url, ...target }: Sending,
   at: { field: 'mobile' | 'resend'; typed: string },
 ): Promise<LoginAnswer> {
-  const answer = await requestCode(ctx, { ...wanted, purpose: 'sign-in' })
+  const answer = await requestCode(ctx, { ...target, purpose: 'sign-in' })
   if (answer.ok) return { go: loginPath(url) }
   const problem = { ...at, text: waitText(answer) }
   return { problem, status: 429, retryAfterSeconds: answer.waitSeconds }

@@ -18,12 +18,12 @@ const confirmedActsOf = fromManifests((manifests): readonly [string, string][] =
     .toSorted(([one], [other]) => other.length - one.length),
 )
 
-type Asked = { purpose: CodePurpose; nextPath: string }
+type Question = { purpose: CodePurpose; nextPath: string }
 
 /** Returns the purpose of a code for its message; null for signing in, which has its own text. */
 export function codePurposeText(
   manifests: Parameters<typeof confirmedActsOf>[0],
-  { purpose, nextPath }: Asked,
+  { purpose, nextPath }: Question,
 ): string | null {
   if (purpose === 'sign-in') return null
   // The message of a signing code names its subject.

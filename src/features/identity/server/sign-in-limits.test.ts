@@ -71,8 +71,8 @@ describe('while strangers request codes for a number from many addresses', () =>
     owner.bringDevice(undefined)
     const ctx = owner.ctx()
     ctx.scope.session = { personId, tokenHash: Buffer.alloc(32, 1), roles: [], confirmedAt: null }
-    const asked = await requestConfirmation(ctx, { personId, nextPath: '/', again: false, byCall: false })
-    expect(asked.ok).toBe(true)
+    const outcome = await requestConfirmation(ctx, { personId, nextPath: '/', again: false, byCall: false })
+    expect(outcome.ok).toBe(true)
     expect((await confirmPerson(ctx, await owner.readCode())).ok).toBe(true)
   })
 

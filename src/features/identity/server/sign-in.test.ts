@@ -158,7 +158,7 @@ test('the sixteenth code of a number in a day is refused, and refused requests d
   const hour = 3600
   let sent = 0
   for (let hours = 0; hours < 3; hours++) {
-    for (let asked = 0; asked < 7; asked++) {
+    for (let request = 0; request < 7; request++) {
       const browser = testBrowser(shared, { address: `198.51.100.${hours}` })
       browser.passSeconds(hours * hour)
       if ((await browser.ask(number)).ok) sent++
@@ -180,7 +180,7 @@ test('one address may request sixty codes in an hour, so that a shared carrier a
 
 test('a refused code counts for nobody: the announced wait stays correct', async () => {
   const ask = (to: string) => testBrowser(shared).ask(to)
-  for (let asked = 0; asked < 20; asked++) expect((await ask(number)).ok).toBe(asked < 5)
+  for (let request = 0; request < 20; request++) expect((await ask(number)).ok).toBe(request < 5)
   expect((await ask('09120009999')).ok).toBe(true)
 })
 

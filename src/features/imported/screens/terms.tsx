@@ -29,10 +29,10 @@ import type { Route } from './+types/terms'
 
 /** Finds the order named by the address, of the caller only. Null without one. */
 async function orderOf(ctx: RequestContext, url: URL) {
-  const asked = url.searchParams.get('order')
-  if (asked === null) return null
+  const entry = url.searchParams.get('order')
+  if (entry === null) return null
   const { personId } = ctx.scope.session
-  const id = publicIdField.safeParse(asked)
+  const id = publicIdField.safeParse(entry)
   if (!id.success) throw notFound()
   return { id: id.data, row: personId === null ? null : await importedOrders.load(ctx.db, { personId, id: id.data }) }
 }

@@ -67,9 +67,9 @@ const settlingAsked =
   (trx, ctx, found) =>
     settleAsked(trx, ctx, { ...found, outcome })
 const settlingEnd =
-  (wanted: 'release' | 'take', outcome: DepositOutcome): Settle =>
+  (target: 'release' | 'take', outcome: DepositOutcome): Settle =>
   (trx, ctx, found) =>
-    (wanted === 'take' ? settleTake : settleRelease)(trx, ctx, { ...found, outcome })
+    (target === 'take' ? settleTake : settleRelease)(trx, ctx, { ...found, outcome })
 
 type Settled = DepositOutcome | { state: 'wrong-amount' }
 
@@ -78,9 +78,9 @@ type Settled = DepositOutcome | { state: 'wrong-amount' }
  * one correct block.
  */
 async function askToBlock({ secrets, db }: WorkContext, bank: DepositBanks, row: DepositRow): Promise<Settled> {
-  const asked = { bank: row.bank, key: row.request_key }
+  const request = { bank: row.bank, key: row.request_key }
   let outcome: DepositOutcome = { state: 'unknown' }
-  if (row.attempts > 0) outcome = await bank.status(asked)
+  if (row.attempts > 0) outcome = await bank.status(request)
   if (outcome.state === 'unknown') {
     const order = await db
       .selectFrom('imported_order')
@@ -89,27 +89,27 @@ async function askToBlock({ secrets, db }: WorkContext, bank: DepositBanks, row:
       .executeTakeFirstOrThrow()
     if (!order.applicant_sealed) return { state: 'refused', reason: 'refused' }
     const { nationalCode } = JSON.parse(secrets.open(order.applicant_sealed)) as { nationalCode: string }
-    outcome = await bank.block({ ...asked, nationalCode, amountRial: row.amount_rial, until: row.until })
+    outcome = await bank.block({ ...request, nationalCode, amountRial: row.amount_rial, until: row.until })
   }
   if (outcome.state !== 'blocked') return outcome
   const right = outcome.blocks.find(({ amountRial }) => amountRial === row.amount_rial)
   if (!right) {
-    const freed = await bank.release({ ...asked, reference: null })
+    const freed = await bank.release({ ...request, reference: null })
     return freed.state === 'ended' || freed.state === 'unknown' ? { state: 'wrong-amount' } : { state: 'pending' }
   }
   for (const { reference } of outcome.blocks) {
     if (reference === right.reference) continue
-    const freed = await bank.release({ ...asked, reference })
+    const freed = await bank.release({ ...request, reference })
     if (freed.state !== 'blocked') return { state: 'pending' }
   }
   return { state: 'blocked', blocks: [right] }
 }
 
 const askToEnd = (bank: DepositBanks, row: DepositRow): Promise<DepositOutcome> => {
-  const asked = { bank: row.bank, key: row.request_key }
+  const request = { bank: row.bank, key: row.request_key }
   return row.wanted === 'take'
-    ? bank.take({ ...asked, reference: row.reference!, amountRial: row.take_rial! })
-    : bank.release({ ...asked, reference: null })
+    ? bank.take({ ...request, reference: row.reference!, amountRial: row.take_rial! })
+    : bank.release({ ...request, reference: null })
 }
 
 type Settling<Of = DepositOutcome> = { order: OrderRow; row: DepositRow; outcome: Of }

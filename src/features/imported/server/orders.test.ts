@@ -327,10 +327,10 @@ describe('an application', () => {
   it('is invisible and immutable for other people', async () => {
     const round = await aRound(test)
     const [mine, stranger] = [await aBuyerIn(round), await aBuyerIn(round)]
-    const asked = { personId: stranger.personId, id: mine.id }
-    await expect(confirmOrder(stranger.ctx(), { ...asked, shown: '' })).rejects.toMatchObject({ status: 404 })
-    await expect(askDeposit(stranger.ctx(), { ...asked, bank: 'refah' })).rejects.toMatchObject({ status: 404 })
-    await expect(withdraw(stranger.ctx(), { ...asked, feeRial: 0n })).rejects.toMatchObject({ status: 404 })
+    const request = { personId: stranger.personId, id: mine.id }
+    await expect(confirmOrder(stranger.ctx(), { ...request, shown: '' })).rejects.toMatchObject({ status: 404 })
+    await expect(askDeposit(stranger.ctx(), { ...request, bank: 'refah' })).rejects.toMatchObject({ status: 404 })
+    await expect(withdraw(stranger.ctx(), { ...request, feeRial: 0n })).rejects.toMatchObject({ status: 404 })
   })
 
   it('is immutable in the database once confirmed', async () => {
@@ -432,8 +432,8 @@ describe('a deposit', () => {
         let died = false
         depositBanks = {
           ...whole,
-          [step]: async (asked: never) => {
-            const answer = await whole[step](asked)
+          [step]: async (request: never) => {
+            const answer = await whole[step](request)
             if (died) return answer
             died = true
             throw new Error('killed')

@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { publicIdField } from '../schemas.ts'
 
-export type Asked = { personId: bigint; id: string }
+export type Question = { personId: bigint; id: string }
 
 /**
  * Finds the order of an address: a guest must sign in, a missing order is explained, another
@@ -11,7 +11,7 @@ export type Asked = { personId: bigint; id: string }
 export function askedOrder(
   ctx: Pick<RequestContext, 'scope'>,
   url: URL,
-): { asked: Asked } | { asked: null; signIn: string | null } {
+): { asked: Question } | { asked: null; signIn: string | null } {
   const { personId } = ctx.scope.session
   const order = url.searchParams.get('order')
   if (personId === null) {

@@ -25,8 +25,8 @@ it('every step pressed concurrently happens once', async () => {
   const [id] = ids as Set<string>
   const accepted = await many(() => acceptTerms(ctx, { personId, id: id!, version: 3, sections: sectionKeys }))
   expect(accepted.every(({ ok }) => ok)).toBe(true)
-  const asked = await many(() => askDeposit(ctx, { personId, id: id!, bank: 'refah' }))
-  expect(asked.every(({ ok }) => ok)).toBe(true)
+  const outcome = await many(() => askDeposit(ctx, { personId, id: id!, bank: 'refah' }))
+  expect(outcome.every(({ ok }) => ok)).toBe(true)
   const deposits = await test.db.selectFrom('imported_deposit').selectAll().execute()
   expect(deposits.length).toBe(1)
   await inTransaction(test.db, async (trx) => {

@@ -155,8 +155,8 @@ function MissingChoice({ missing, choose }: MissingChoiceProps) {
   )
 }
 
-const firstStage = (asked: Scenario | null, codeGiven: boolean): Stage =>
-  asked === null ? 'idle' : asked === 'code' && !codeGiven ? 'code' : 'ended'
+const firstStage = (scenario: Scenario | null, codeGiven: boolean): Stage =>
+  scenario === null ? 'idle' : scenario === 'code' && !codeGiven ? 'code' : 'ended'
 
 function SampleInput({ kind }: { kind: InquiryKindSlug }) {
   const { inputs } = inquiryKind(kind)

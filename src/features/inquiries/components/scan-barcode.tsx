@@ -10,7 +10,7 @@ type Detector = { detect(source: ImageBitmapSource): Promise<readonly Detected[]
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
 /** The formats of codes on bills; others only cost time. */
-const wanted = ['code_128', 'itf', 'code_39', 'codabar', 'qr_code', 'data_matrix', 'pdf417']
+const targets = ['code_128', 'itf', 'code_39', 'codabar', 'qr_code', 'data_matrix', 'pdf417']
 
 /** Returns the browser's own barcode reader; null without one, or without the formats of bills. */
 async function openDetector(): Promise<Detector | null> {
@@ -18,7 +18,7 @@ async function openDetector(): Promise<Detector | null> {
   if (!found) return null
   try {
     const known = await found.getSupportedFormats()
-    const formats = wanted.filter((format) => known.includes(format))
+    const formats = targets.filter((format) => known.includes(format))
     return formats.length > 0 ? new found({ formats }) : null
   } catch {
     return null

@@ -26,9 +26,9 @@ const verdicts = {
  * accident.
  */
 export function MessageResult({ check: { verdict, links, sender, lures } }: { check: MessageCheck }) {
-  const [tone, said, text] = verdicts[verdict]
+  const [tone, statement, text] = verdicts[verdict]
   // Known only by its sender, without a link.
-  const title = verdict === 'known' && links.length === 0 ? 'از فرستندهٔ شناخته‌شده‌ای است' : said
+  const title = verdict === 'known' && links.length === 0 ? 'از فرستندهٔ شناخته‌شده‌ای است' : statement
   return (
     <section aria-label="نتیجهٔ بررسی" className="flex flex-col gap-4">
       <Notice tone={tone} title={title} live>

@@ -28,9 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, allCarsPath)
-  const asked = new Set(await sentValues(request, 'ask'))
+  const requests = new Set(await sentValues(request, 'ask'))
   const all = (await findCarQuestions(ctx, personId)).flatMap(({ questions }) => questions)
-  const questions = all.filter(({ key }) => asked.has(key))
+  const questions = all.filter(({ key }) => requests.has(key))
   const run = await registerRun(ctx, { personId, kind: 'all-cars', questions })
   if (run.ok) return redirect(run.value.path, 303)
   if (run.code === 'closed' || run.code === 'down') {

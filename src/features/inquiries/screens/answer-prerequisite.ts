@@ -32,10 +32,10 @@ export async function knownOf(
 
 export const fieldsOf = (known: KnownFields) => Object.keys(known) as PrerequisiteField[]
 
-type Asked = { request: Request; personId: bigint | null; kind: PrerequisiteKind; signIn: () => Response | AppError }
+type Question = { request: Request; personId: bigint | null; kind: PrerequisiteKind; signIn: () => Response | AppError }
 
 /** Handles a request from its page, or from the queue of a device. */
-export async function answerPrerequisiteForm(ctx: RequestContext, { request, personId, kind, signIn }: Asked) {
+export async function answerPrerequisiteForm(ctx: RequestContext, { request, personId, kind, signIn }: Question) {
   const known = personId === null ? {} : await knownOf(ctx, personId, kind)
   const form = await readForm(request, prerequisiteSchema(kind, toJalali(ctx.now), fieldsOf(known)))
   if (!form.ok) return form.answer
@@ -48,8 +48,8 @@ export async function answerPrerequisiteForm(ctx: RequestContext, { request, per
       return form.refuse(Object.fromEntries(missing.map((name) => [name, prerequisiteTexts.ofOther])))
   }
   const input = prerequisiteInput(kind, form.value, known)
-  const asked = await requestPrerequisite(ctx, { personId, kind, input, consent: form.value['consent'] === 'on' })
-  if (asked.ok) return redirect(prerequisitePath(kind), 303)
-  if (asked.code === 'too-many') return form.refuse({ '': withMoment(prerequisiteTexts.tooMany, ctx) }, 429)
+  const outcome = await requestPrerequisite(ctx, { personId, kind, input, consent: form.value['consent'] === 'on' })
+  if (outcome.ok) return redirect(prerequisitePath(kind), 303)
+  if (outcome.code === 'too-many') return form.refuse({ '': withMoment(prerequisiteTexts.tooMany, ctx) }, 429)
   return form.refuse({ nationalCode: prerequisiteTexts.consent })
 }

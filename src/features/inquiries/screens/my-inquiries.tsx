@@ -32,8 +32,8 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const asked = url.searchParams.get('kind')
-  const kind = isInquiryKind(asked) ? asked : null
+  const entry = url.searchParams.get('kind')
+  const kind = isInquiryKind(entry) ? entry : null
   const favourites = url.searchParams.get('favourites') === 'on'
   const plates = await findAskedPlates(ctx.db, ctx.secrets, personId)
   const plate = plates.find((each) => each === url.searchParams.get('plate')) ?? null

@@ -28,9 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, payBillPath)
-  const asked = await requestBills(ctx, { personId, bills: [{ ...form.value, title: 'قبض' }] })
-  if (asked.ok) return redirect(asked.value.payPath, 303)
-  return form.refuse({ '': withMoment(billRefusals[asked.code], ctx) }, asked.code === 'too-many' ? 429 : 409)
+  const outcome = await requestBills(ctx, { personId, bills: [{ ...form.value, title: 'قبض' }] })
+  if (outcome.ok) return redirect(outcome.value.payPath, 303)
+  return form.refuse({ '': withMoment(billRefusals[outcome.code], ctx) }, outcome.code === 'too-many' ? 429 : 409)
 }
 
 const lead = 'خلافی، عوارض و قبض‌های دیگر با شناسهٔ قبض و پرداخت، یا با ۲۶ رقم زیر بارکد.'

@@ -81,13 +81,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
   // Deleted by its person.
   if (row.hidden_at !== null) throw notFound()
-  const [asked, comparison, recheck] = await Promise.all([
+  const [request, comparison, recheck] = await Promise.all([
     presentInquiry(ctx, row),
     compareWithLast(ctx, row),
     presentRecheck(ctx, row),
   ])
-  const owed = asked.answer && (await markBillsInHand(ctx, asked.answer.owed))
-  const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
+  const owed = request.answer && (await markBillsInHand(ctx, request.answer.owed))
+  const inquiry = request.answer && owed ? { ...request, answer: { ...request.answer, owed } } : request
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   const day = inquiry.answer?.renewBy
   // The payment of chosen debts takes the place of the tabs.
@@ -172,9 +172,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Own = { personId: bigint; id: string }
 
-function leadToBills(ctx: RequestContext, asked: BillsAnswer) {
-  if (asked.ok) return redirect(asked.value.payPath, 303)
-  return data({ problem: withMoment(billRefusals[asked.code], ctx) }, { status: asked.code === 'too-many' ? 429 : 409 })
+function leadToBills(ctx: RequestContext, billsAnswer: BillsAnswer) {
+  if (billsAnswer.ok) return redirect(billsAnswer.value.payPath, 303)
+  return data(
+    { problem: withMoment(billRefusals[billsAnswer.code], ctx) },
+    { status: billsAnswer.code === 'too-many' ? 429 : 409 },
+  )
 }
 
 /** The selected bills of this answer and of others, as the stored answers have them. */

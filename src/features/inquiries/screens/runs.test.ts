@@ -56,9 +56,11 @@ describe('the page of all cars', () => {
       init: { status: 422 },
     })
     const { id: stranger } = await aPerson(test)
-    const asked: [string, string][] = [['ask', `${first}.fines-accumulation`]]
-    expect(await askAll(at(allCarsPath, { personId: stranger, form: asked }))).toMatchObject({ init: { status: 422 } })
-    const form: [string, string][] = [...asked, ['ask', `${second}.fines-accumulation`], ['ask', 'x.y']]
+    const requests: [string, string][] = [['ask', `${first}.fines-accumulation`]]
+    expect(await askAll(at(allCarsPath, { personId: stranger, form: requests }))).toMatchObject({
+      init: { status: 422 },
+    })
+    const form: [string, string][] = [...requests, ['ask', `${second}.fines-accumulation`], ['ask', 'x.y']]
     expect(location(await askAll(at(allCarsPath, { form })))).toMatch(/^\/payment\/prebank/)
     const run = await test.db.selectFrom('inquiry_run').selectAll().executeTakeFirstOrThrow()
     await world.payFor(run.payable_id!, 100_000n)

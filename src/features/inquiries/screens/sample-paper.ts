@@ -17,8 +17,8 @@ import type { Route } from './+types/sample-paper'
 /** A sample as PDF, for everybody. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const asked = url.searchParams.get('scenario')
-  const scenario = isScenario(asked) ? asked : 'many'
+  const entry = url.searchParams.get('scenario')
+  const scenario = isScenario(entry) ? entry : 'many'
   const kind = kindOfSample(params.name)
   if (!kind && params.name !== 'before-buying') throw notFound()
   const limit = await consumeLimits(ctx, addressLimits('sample-paper', ctx.scope.address, { max: 30, seconds: 600 }))

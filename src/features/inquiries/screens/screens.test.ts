@@ -16,7 +16,7 @@ import { inquiryPath, resultPath } from '../addresses.ts'
 import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
 import { inquirySlugs, type InquiryKindSlug } from '../kinds.ts'
 import { pishkhanReaders } from '../server/providers/pishkhan-answers.ts'
-import type { Said } from '../server/providers/inquiry-port.ts'
+import type { Reply } from '../server/providers/inquiry-port.ts'
 import { useInquiries } from '../server/test-inquiries.ts'
 import { inquiryTexts } from '../texts.ts'
 import type { InquiryView } from '../views.ts'
@@ -156,12 +156,12 @@ describe('the result', () => {
     })
   })
 
-  const refused = (reason: Extract<Said, { state: 'refused' }>['reason']): Said => ({
+  const refused = (reason: Extract<Reply, { state: 'refused' }>['reason']): Reply => ({
     state: 'refused',
     reason,
     code: 'x',
   })
-  const nothing: Said = {
+  const nothing: Reply = {
     state: 'done',
     tracking: null,
     answer: {
@@ -175,7 +175,7 @@ describe('the result', () => {
   }
   const back = 'به کیف پولتان برگشت'
   /** Each failure with its own text, which includes the money where it moved. */
-  const rows: [string, Said, string, string[]][] = [
+  const rows: [string, Reply, string, string[]][] = [
     ['mobile not the owner’s', refused('mobile-mismatch'), 'refunded', ['شمارهٔ موبایل به نام مالک نیست', back]],
     ['plate not of this code', refused('owner-mismatch'), 'refunded', ['پلاک با کد ملی مالک مطابقت ندارد', back]],
     ['refused as unknown', refused('not-found'), 'refunded', ['موردی یافت نشد', back]],
@@ -196,8 +196,8 @@ describe('the result', () => {
     ['too many', refused('too-many'), 'refunded', ['تعداد استعلام از حد مجاز گذشته است', back]],
     ['the night of Shahkar', refused('night'), 'refunded', ['احراز هویت از ساعت ۲۳ تا ۷ صبح در دسترس نیست', back]],
   ]
-  it.each(rows)('for %s shows what happened and where the money is', async (_, said, state, words) => {
-    world.providers = [{ name: 'pishkhan', supports: () => true, ask: async () => said }]
+  it.each(rows)('for %s shows what happened and where the money is', async (_, statement, state, words) => {
+    world.providers = [{ name: 'pishkhan', supports: () => true, ask: async () => statement }]
     const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
     const inquiry = (await open(id)).data.inquiry as InquiryView
     expect(inquiry.state).toBe(state)

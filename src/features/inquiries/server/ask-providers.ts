@@ -18,7 +18,7 @@ import { openInput } from './find-inquiries.ts'
 import { findHealth, findProviders } from './health.ts'
 import { isNight, secondsToMorning } from './night.ts'
 import { needNotice } from './notices.ts'
-import type { InquiryProvider, Said } from './providers/inquiry-port.ts'
+import type { InquiryProvider, Reply } from './providers/inquiry-port.ts'
 import type { InquiryRow } from './tables.ts'
 import type { CallOutcome, FailReason } from '../states.ts'
 import { inquiries } from './flows.ts'
@@ -69,16 +69,16 @@ async function ask(ctx: AskContext, row: InquiryRow, run: JobRun): Promise<void>
     return comeBack(ctx.db, inquiryId, Math.max(1, Math.ceil((first - ctx.clock.now().getTime()) / 1000)))
   }
   for (const [index, { provider, trackId }] of providers.entries()) {
-    const said = await callOne(ctx, { row, input, provider, trackId })
+    const reply = await callOne(ctx, { row, input, provider, trackId })
     const last = index === providers.length - 1
     const next = await inTransaction(ctx.db, async (trx) => {
       // A run with a lost lease writes only the answer.
-      if (said.state !== 'done') await run.assertLease(trx)
-      return writeSaid(trx, ctx, { inquiryId, provider, said })
+      if (reply.state !== 'done') await run.assertLease(trx)
+      return writeSaid(trx, ctx, { inquiryId, provider, said: reply })
     })
     if (next === 'ended') return
     if (next === 'later' || last) {
-      return comeBack(ctx.db, inquiryId, pauseOf(said, row.attempts + index, ctx.clock.now()))
+      return comeBack(ctx.db, inquiryId, pauseOf(reply, row.attempts + index, ctx.clock.now()))
     }
     if (run.signal.aborted) return
   }
@@ -86,18 +86,18 @@ async function ask(ctx: AskContext, row: InquiryRow, run: JobRun): Promise<void>
 
 const isOverdue = ({ due_at }: InquiryRow, now: Date): boolean => due_at !== null && due_at <= now
 
-function pauseOf(said: Said, attempt: number, now: Date): number {
-  if (said.state === 'refused' && said.reason === 'night') return secondsToMorning(now)
-  if (said.state === 'pending') return Math.min(Math.max(said.afterSeconds, 2), 60)
+function pauseOf(statement: Reply, attempt: number, now: Date): number {
+  if (statement.state === 'refused' && statement.reason === 'night') return secondsToMorning(now)
+  if (statement.state === 'pending') return Math.min(Math.max(statement.afterSeconds, 2), 60)
   const delay = delays[Math.min(attempt, delays.length - 1)]!
-  return said.state === 'failed' ? Math.max(delay, restOf(said) ?? 0) : delay
+  return statement.state === 'failed' ? Math.max(delay, restOf(statement) ?? 0) : delay
 }
 
 /** Returns the pause that a provider requests; a minute by default, an hour at most. */
-function restOf(said: Said): number | null {
-  if (said.state !== 'failed') return null
-  if (said.afterSeconds !== undefined) return Math.min(said.afterSeconds, 3600)
-  return said.code === 'http-429' ? 60 : null
+function restOf(statement: Reply): number | null {
+  if (statement.state !== 'failed') return null
+  if (statement.afterSeconds !== undefined) return Math.min(statement.afterSeconds, 3600)
+  return statement.code === 'http-429' ? 60 : null
 }
 
 /** Returns the providers that requested a pause for a kind. */
@@ -161,7 +161,7 @@ const mayHaveAnswer = (outcome: CallOutcome | null): boolean =>
 type Call = Turn & { row: InquiryRow; input: InquiryInput }
 
 /** Makes and logs one call, and examines its response. */
-export async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call): Promise<Said> {
+export async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call): Promise<Reply> {
   const { db, clock, secrets } = ctx
   await db
     .insertInto('inquiry_call')
@@ -196,19 +196,19 @@ export async function callOne(ctx: AskContext, { row, input, provider, trackId }
     },
     given: row.answers_sealed && (JSON.parse(secrets.open(row.answers_sealed)) as { need: 'code'; value: string }),
   })
-  const said = examined(message, input, { now: clock.now(), carYear: await carYearOf(ctx, row, input) })
-  const rest = restOf(said)
+  const reply = examined(message, input, { now: clock.now(), carYear: await carYearOf(ctx, row, input) })
+  const rest = restOf(reply)
   await db
     .updateTable('inquiry_call')
     .set({
       ms: Math.round(performance.now() - began),
-      outcome: outcomeOf(said),
-      code: codeOf(said),
+      outcome: outcomeOf(reply),
+      code: codeOf(reply),
       retry_at: rest === null ? null : new Date(clock.now().getTime() + rest * 1000),
     })
     .where('track_id', '=', trackId)
     .execute()
-  return said
+  return reply
 }
 
 /** Returns the Jalali model year of the car with this plate in the person's own garage. */
@@ -220,39 +220,39 @@ async function carYearOf({ db, secrets }: AskContext, row: InquiryRow, input: In
 }
 
 /** Returns the adapter's answer after the common checks: the subject matches, and nothing contradicts itself. */
-export function examined(said: Said, input: InquiryInput, examining: Examining): Said {
-  if (said.state !== 'done') return said
-  if (!isAboutInput(said.answer, input)) return { state: 'other-subject' }
-  const answer = examineAnswer(said.answer, examining)
-  return answer ? { ...said, answer } : { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
+export function examined(statement: Reply, input: InquiryInput, examining: Examining): Reply {
+  if (statement.state !== 'done') return statement
+  if (!isAboutInput(statement.answer, input)) return { state: 'other-subject' }
+  const answer = examineAnswer(statement.answer, examining)
+  return answer ? { ...statement, answer } : { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
 }
 
-function outcomeOf(said: Said): CallOutcome {
-  switch (said.state) {
+function outcomeOf(statement: Reply): CallOutcome {
+  switch (statement.state) {
     case 'done':
-      if (doubtsOf(said.answer).length > 0) return 'contradiction'
-      return missingParts(said.answer).missing > 0 ? 'partial' : 'done'
+      if (doubtsOf(statement.answer).length > 0) return 'contradiction'
+      return missingParts(statement.answer).missing > 0 ? 'partial' : 'done'
     case 'needs':
       return 'needs-code'
     case 'other-subject':
       return 'wrong-answer'
     case 'failed':
-      if (said.sent === 'no' && restOf(said) !== null) return 'busy'
-      if (said.code === 'circuit-open' || said.code === 'too-many-waiting') return 'not-sent'
-      if (said.malformed) return 'malformed'
-      return said.sent === 'maybe' ? 'timeout' : 'no-answer'
+      if (statement.sent === 'no' && restOf(statement) !== null) return 'busy'
+      if (statement.code === 'circuit-open' || statement.code === 'too-many-waiting') return 'not-sent'
+      if (statement.malformed) return 'malformed'
+      return statement.sent === 'maybe' ? 'timeout' : 'no-answer'
     default:
-      return said.state
+      return statement.state
   }
 }
 
 /** Stores only code-like text of a provider's own words, and for a contradiction its values. */
-function codeOf(said: Said): string | null {
-  if (said.state === 'done') return doubtsOf(said.answer).join('-') || null
-  return 'code' in said && /^[\w-]{1,40}$/.test(said.code) ? said.code : null
+function codeOf(statement: Reply): string | null {
+  if (statement.state === 'done') return doubtsOf(statement.answer).join('-') || null
+  return 'code' in statement && /^[\w-]{1,40}$/.test(statement.code) ? statement.code : null
 }
 
-type Heard = { inquiryId: bigint; provider: InquiryProvider; said: Said }
+type Heard = { inquiryId: bigint; provider: InquiryProvider; said: Reply }
 
 /** Returns whether the inquiry has ended, another provider follows at once, or all are called later. */
 async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ended' | 'next' | 'later'> {
@@ -278,14 +278,14 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
     case 'needs': {
       if (row.state !== 'running') return 'ended'
       const until = new Date(ctx.clock.now().getTime() + ctx.config.INQUIRY_CODE_SECONDS * 1000)
-      const asked = {
+      const request = {
         need: JSON.stringify(said.need),
         provider: provider.name,
         answers_sealed: null,
         reason: null,
         due_at: until,
       }
-      await inquiries.move(trx, endOf(ctx), row, { to: 'needs-code', by: 'house', set: asked })
+      await inquiries.move(trx, endOf(ctx), row, { to: 'needs-code', by: 'house', set: request })
       if (row.person_id !== null && row.behalf_path === null) {
         await notify(trx, endOf(ctx), {
           notice: needNotice,
@@ -300,8 +300,8 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
     case 'code-wrong':
       if (row.state === 'running') {
         const until = new Date(ctx.clock.now().getTime() + ctx.config.INQUIRY_CODE_SECONDS * 1000)
-        const asked = { answers_sealed: null, reason: 'code-wrong', due_at: until } as const
-        await inquiries.move(trx, endOf(ctx), row, { to: 'needs-code', by: 'house', set: asked })
+        const request = { answers_sealed: null, reason: 'code-wrong', due_at: until } as const
+        await inquiries.move(trx, endOf(ctx), row, { to: 'needs-code', by: 'house', set: request })
       }
       return 'ended'
     case 'pending':

@@ -111,11 +111,11 @@ export async function findCarEvents(
     .where('answer_sealed', 'is not', null)
     .orderBy('id')
     .execute()
-  const wanted = plate && formatPlate(plate)
+  const target = plate && formatPlate(plate)
   return rows.flatMap((row) => {
     const found = carEventOf({ secrets }, row)
     if (!found) return []
-    const own = 'vin' in found.car ? found.car.vin === vin : formatPlate(found.car.plate) === wanted
+    const own = 'vin' in found.car ? found.car.vin === vin : formatPlate(found.car.plate) === target
     return own ? [found.event] : []
   })
 }

@@ -39,12 +39,12 @@ it(
         kinds.map(async (kind, index) => {
           const digit = (person + index) % 4
           const input = { plate: `12ب3${person + 10}-6${digit}`, nationalCode: '0012345091', mobile: '09123456789' }
-          const wanted =
+          const target =
             kind === 'fines-accumulation' || kind === 'tehran-car-toll-bill' ? { plate: input.plate } : input
           // Twice, as impatient people do.
           const [{ id }] = await Promise.all([
-            world.register(kind, wanted, personId),
-            world.register(kind, wanted, personId),
+            world.register(kind, target, personId),
+            world.register(kind, target, personId),
           ])
           await world.pay(id, personId)
           return id

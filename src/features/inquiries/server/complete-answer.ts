@@ -30,13 +30,13 @@ export async function completeAnswer(ctx: AskContext, inquiryId: bigint, run: Jo
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!provider || !call) return
-  const said = await callOne(ctx, { row, input, provider, trackId: call.track_id })
+  const reply = await callOne(ctx, { row, input, provider, trackId: call.track_id })
   await inTransaction(db, async (trx) => {
     await run.assertLease(trx)
     const now = await inquiries.lockIf(trx, inquiryId)
     const answer = now && openAnswer(secrets, now)
     if (now?.state !== 'done' || !answer || now.person_id === null) return
-    const whole = said.state === 'done' ? completed(answer, said.answer) : answer
+    const whole = reply.state === 'done' ? completed(answer, reply.answer) : answer
     const [left, missed] = [missingParts(whole).missing, missingParts(answer).missing]
     const completions = now.completions + 1
     await trx

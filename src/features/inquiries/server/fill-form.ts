@@ -21,16 +21,16 @@ function plateParts(plate: Plate): Record<string, string> {
 export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: URL): Promise<Filled> {
   const { personId } = ctx.scope.session
   const { inputs, plates = [] } = inquiryKind(kind)
-  const asked = (name: string) => url.searchParams.get(name)
-  const byPlate = parsePlate(asked('plate') ?? '')
+  const requested = (name: string) => url.searchParams.get(name)
+  const byPlate = parsePlate(requested('plate') ?? '')
   const typed: InquiryInput =
     byPlate.ok && plates.includes(byPlate.value.kind) ? { plate: formatPlate(byPlate.value) } : {}
-  const serial = asked('serial')
+  const serial = requested('serial')
   if (serial && /^\d{6,20}$/.test(serial)) typed.serial = serial
   if (personId === null) return { cars: [], values: valuesOf(kind, typed) }
   const cars = inputs.includes('plate') ? await carsOf(ctx, personId) : []
   const fitting = cars.filter(({ plate }) => plate !== null && plates.includes(plate.kind))
-  const chosen = fitting.find(({ id }) => id === asked('car'))
+  const chosen = fitting.find(({ id }) => id === requested('car'))
   const ofCar: InquiryInput = chosen
     ? {
         plate: formatPlate(chosen.plate!),
@@ -38,7 +38,7 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
         ...(chosen.engineNumber !== null && { engineNumber: chosen.engineNumber }),
       }
     : {}
-  const again = await findAgain(ctx, personId, kind, asked('again'))
+  const again = await findAgain(ctx, personId, kind, requested('again'))
   const mobile =
     again === null && inputs.includes('mobile') ? await openMobile(ctx.db, ctx.secrets, personId) : undefined
   const values = valuesOf(kind, { ...(mobile && { mobile }), ...again, ...ofCar, ...typed })

@@ -49,7 +49,7 @@ export async function getInquiry(db: Db, { personId, id, behalf = false }: Own):
   return row
 }
 
-type Wanted = {
+type Choice = {
   personId: bigint
   kind: InquiryKindSlug | null
   favourites: boolean
@@ -60,7 +60,7 @@ type Wanted = {
 }
 
 /** Lists a person's inquiries, newest first, without expired unpaid ones. */
-export async function findInquiries(db: Db, { personId, kind, favourites, plate, after, size = 20 }: Wanted) {
+export async function findInquiries(db: Db, { personId, kind, favourites, plate, after, size = 20 }: Choice) {
   let query = db
     .selectFrom('inquiry')
     .selectAll()

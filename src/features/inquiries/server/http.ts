@@ -115,22 +115,22 @@ function billRoutes(api: Api, readContext: ContextReader): void {
       const first = await readContext(request)
       const personId = requirePersonId(first)
       const bills = request.body.bills.map((bill) => ({ ...bill, title: 'قبض' }))
-      const asked = await withIdempotencyKey(
+      const outcome = await withIdempotencyKey(
         request,
         first,
         async (ctx) => requestBills(ctx, { personId, bills }),
         ({ ok }) => ok,
       )
-      if (!asked.ok) {
-        if (asked.code === 'too-many') {
-          throw new AppError('too-many-requests', 429, { retryAfterSeconds: asked.wait.waitSeconds })
+      if (!outcome.ok) {
+        if (outcome.code === 'too-many') {
+          throw new AppError('too-many-requests', 429, { retryAfterSeconds: outcome.wait.waitSeconds })
         }
         throw new AppError(
-          asked.code === 'closed' ? 'unavailable' : 'invalid',
-          { closed: 503, nothing: 422, 'too-many-bills': 422, 'in-hand': 409 }[asked.code],
+          outcome.code === 'closed' ? 'unavailable' : 'invalid',
+          { closed: 503, nothing: 422, 'too-many-bills': 422, 'in-hand': 409 }[outcome.code],
         )
       }
-      return reply.code(201).send(await basketOf(first, { personId, id: asked.value.basketId }))
+      return reply.code(201).send(await basketOf(first, { personId, id: outcome.value.basketId }))
     },
   })
   api.get('/bills/:basketId', {
@@ -233,19 +233,19 @@ function inquiryRoutes(api: Api, readContext: ContextReader): void {
       if (inquiryKind(kind).consent !== 'none' && consent !== true) {
         throw new AppError('invalid', 422, { fields: { consent: invalidField('consent', language) } })
       }
-      const asked = await withIdempotencyKey(
+      const outcome = await withIdempotencyKey(
         request,
         first,
         async (ctx) => registerInquiry(ctx, { personId: requirePersonId(ctx), kind, input }),
         ({ ok }) => ok,
       )
-      if (!asked.ok) {
-        if (asked.code === 'too-many') {
-          throw new AppError('too-many-requests', 429, { retryAfterSeconds: asked.wait.waitSeconds })
+      if (!outcome.ok) {
+        if (outcome.code === 'too-many') {
+          throw new AppError('too-many-requests', 429, { retryAfterSeconds: outcome.wait.waitSeconds })
         }
         throw new AppError('unavailable', 503, { retryAfterSeconds: 60 })
       }
-      const row = await getInquiry(first.db, { personId: requirePersonId(first), id: asked.value.id })
+      const row = await getInquiry(first.db, { personId: requirePersonId(first), id: outcome.value.id })
       return reply.code(201).send(presentRow(row, openAnswer(first.secrets, row)))
     },
   })

@@ -155,12 +155,12 @@ describe('one inquiry is one charge', () => {
   it('is separate from another person’s inquiry', async () => {
     const id = await world.buy('fines-accumulation', input)
     const other = world.context((await aPerson(test)).id)
-    const asked = await registerInquiry(other, {
+    const outcome = await registerInquiry(other, {
       personId: other.scope.session.personId!,
       kind: 'fines-accumulation',
       input,
     })
-    expect(asked.ok && asked.value.id).not.toBe(id)
+    expect(outcome.ok && outcome.value.id).not.toBe(id)
   })
 
   it('that is unpaid for half an hour starts over', async () => {

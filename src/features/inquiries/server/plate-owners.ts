@@ -32,13 +32,13 @@ export async function findPlateOwners(
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  const asked = [...new Set(rows.map(({ person_id }) => person_id!))]
-  const codes = await findNationalCodes(db, secrets, asked)
+  const requests = [...new Set(rows.map(({ person_id }) => person_id!))]
+  const codes = await findNationalCodes(db, secrets, requests)
   const isOwn = (row: (typeof rows)[number]) => {
     const code = codes.get(row.person_id!)
     return code !== undefined && openInput(secrets, row)?.nationalCode === code
   }
-  return asked.filter((id) => rows.some((row) => row.person_id === id && isOwn(row)))
+  return requests.filter((id) => rows.some((row) => row.person_id === id && isOwn(row)))
 }
 
 type Notifying = Pick<Platform, 'secrets'> & { now: Date }

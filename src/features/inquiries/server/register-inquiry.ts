@@ -49,18 +49,18 @@ export const indexOf = (
  * Registers an inquiry and leads the person to its payment. An open one continues, from any number of tabs; a recent
  * answer is shown again without a fee. Refuses an inquiry that no provider can answer now.
  */
-export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): Promise<RegisterAnswer> {
-  const index = indexOf(ctx, wanted)
+export async function registerInquiry(ctx: RequestContext, newInquiry: NewInquiry): Promise<RegisterAnswer> {
+  const index = indexOf(ctx, newInquiry)
   const known = await findKnown(ctx, index)
   if (known) return ok(wayOf(known))
-  const health = await serviceHealth(ctx, wanted.kind, wanted.input)
+  const health = await serviceHealth(ctx, newInquiry.kind, newInquiry.input)
   if (health === null) return refuse('closed')
   if (health.level === 'down') return refuse('down')
   const limit = await consumeLimits(ctx, [
-    { key: `inquiries:person:${wanted.personId}`, max: maxAnHour, seconds: 3600 },
+    { key: `inquiries:person:${newInquiry.personId}`, max: maxAnHour, seconds: 3600 },
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
-  const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, wanted, { index }))
+  const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, newInquiry, { index }))
   // A concurrent request won.
   const row = made ?? (await findKnown(ctx, index))
   if (!row) throw new Error('the open inquiry ended during a repeated request')
@@ -104,18 +104,18 @@ type Inserting = Pick<RequestContext, 'now' | 'secrets' | 'config' | 'manifests'
 export async function insertInquiry(
   trx: Trx,
   ctx: Inserting,
-  wanted: NewInquiry,
+  newInquiry: NewInquiry,
   { index, recheckId }: { index: Buffer; recheckId?: bigint },
 ): Promise<InquiryRow | null> {
-  const { totalRial, taxRial } = await feeOf(trx, wanted.kind, ctx.now)
+  const { totalRial, taxRial } = await feeOf(trx, newInquiry.kind, ctx.now)
   const payUntil = new Date(ctx.now.getTime() + payMinutes * 60_000)
-  const row = await writeInquiry(trx, ctx, { wanted, index, priceRial: totalRial, payUntil, recheckId })
+  const row = await writeInquiry(trx, ctx, { wanted: newInquiry, index, priceRial: totalRial, payUntil, recheckId })
   if (!row || totalRial === 0n) return row
-  const { title } = inquiryKind(wanted.kind)
+  const { title } = inquiryKind(newInquiry.kind)
   const payableId = await requestPayment(trx, ctx, {
     kind: inquiryPayable,
     subject: row.public_id,
-    personId: wanted.personId,
+    personId: newInquiry.personId,
     title: `استعلام ${title}`,
     lines: [
       { label: `استعلام ${title}`, amountRial: totalRial - taxRial, part: 'price' as const },

@@ -120,7 +120,7 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
     if (!registered.ok) throw new Error(registered.code)
     return registered.value
   }
-  const start = (wanted: Paying) => startPaying(context(wanted.personId), wanted)
+  const start = (paying: Paying) => startPaying(context(paying.personId), paying)
   const pay = async (id: string, personId = world.personId) => {
     const { payable_id: payableId, price_rial: amountRial } = await rowOf(id)
     await start({ payableId: payableId!, personId, amountRial })
@@ -164,8 +164,8 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
 type Paying = { payableId: string; personId: bigint; amountRial: bigint }
 
 /** Starts a payment from the wallet. */
-async function startPaying(ctx: RequestContext, wanted: Paying): Promise<void> {
-  const paying = { ...wanted, gateway: 'zarinpal', useWallet: true } as const
+async function startPaying(ctx: RequestContext, target: Paying): Promise<void> {
+  const paying = { ...target, gateway: 'zarinpal', useWallet: true } as const
   const started = await startPayment(ctx, { ...paying, startKey: `test-start-${++made}` })
   if (!started.ok) throw new Error(started.code)
 }

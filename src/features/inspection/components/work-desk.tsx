@@ -70,7 +70,7 @@ export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
 function WorkStart({ item: { id, car } }: { item: WorkItem }) {
   const owner = documentOwner()
   const [begun, setBegun] = useState(false)
-  const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null)
+  const [statement, setSaid] = useState<{ good: boolean; text: string } | null>(null)
   const report = async (minutes: number) => {
     const outcome = await callServer(notifyLateOf(id), {
       method: 'POST',
@@ -107,9 +107,9 @@ function WorkStart({ item: { id, car } }: { item: WorkItem }) {
           </Button>
         ))}
       </div>
-      {said && (
-        <Notice tone={said.good ? 'good' : 'bad'} live>
-          {said.text}
+      {statement && (
+        <Notice tone={statement.good ? 'good' : 'bad'} live>
+          {statement.text}
         </Notice>
       )}
     </section>

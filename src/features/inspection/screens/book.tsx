@@ -147,10 +147,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const here = url.pathname + url.search
   const intent = await sentField(request, 'intent')
   if (intent === 'wait' || intent === 'leave') {
-    const wanted = await sentFields(request, ['place', 'day'], waitingSchema)
-    if (!wanted.success) return redirect(bookPath)
+    const target = await sentFields(request, ['place', 'day'], waitingSchema)
+    if (!target.success) return redirect(bookPath)
     if (personId === null) throw signInRequired(request, here)
-    const { place, day } = wanted.data
+    const { place, day } = target.data
     if (intent === 'wait') {
       const joined = await joinWaiting(ctx, { personId, placeId: place, day })
       if (!joined.ok && joined.code === 'too-many') return data({ problem: inspectionTexts.waitsMost }, { status: 409 })

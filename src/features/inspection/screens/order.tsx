@@ -54,8 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(orderOf(id))
   }
   if (intent === 'cancel') {
-    const wanted = cancelSchema.safeParse({ refund: await sentField(request, 'refund') })
-    if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
+    const target = cancelSchema.safeParse({ refund: await sentField(request, 'refund') })
+    if (target.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(target.data.refund) })
     // The next page shows an amount that has changed meanwhile.
     return redirect(orderOf(id))
   }

@@ -187,8 +187,8 @@ describe('an inspector', () => {
     for (const words of ['کاپوت', '۲۴۰', 'میکرون', 'تست جاده', 'دریافت PDF']) expect(whole2).toContain(words)
     await expect(report(at('/x', { params: { code } }))).rejects.toMatchObject({ status: 404 })
     const json = (await (await reportJson(at('/x', { personId, params: { code } }))).json()) as object
-    const asked = await compare(at('/x', { params: { code }, form: { text: JSON.stringify(json) } }))
-    expect(asked).toMatchObject({ outcome: 'same' })
+    const outcome = await compare(at('/x', { params: { code }, form: { text: JSON.stringify(json) } }))
+    expect(outcome).toMatchObject({ outcome: 'same' })
     expect(await compare(at('/x', { params: { code }, form: { text: '{"a":1}' } }))).toMatchObject({
       outcome: 'altered',
     })

@@ -63,14 +63,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Shows anyone whether a report is valid, without personal data. */
 export default function Verify({ loaderData: { verdict, km, others }, actionData }: Route.ComponentProps) {
-  const { tone, title: said, text } = verdictOf(verdict)
+  const { tone, title: statement, text } = verdictOf(verdict)
   const reason = verdict.keyRevoked
     ? 'کلیدی که این گزارش با آن امضا شده دیگر معتبر نیست.'
     : verdict.revokedReason && `دلیل: ${asSentence(verdict.revokedReason)}`
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <h1 className="text-title">{title}</h1>
-      <Notice tone={tone} title={said}>
+      <Notice tone={tone} title={statement}>
         {verdict.state === 'revoked' && reason && `${reason} `}
         {text}
       </Notice>

@@ -338,7 +338,7 @@ describe('the waiting list of a full day', () => {
 })
 
 describe('the car of an ad', () => {
-  async function asked(split: NewOrder['split'], station: Awaited<ReturnType<typeof aPlace>>) {
+  async function requested(split: NewOrder['split'], station: Awaited<ReturnType<typeof aPlace>>) {
     const [buyer, seller] = [await aBuyer(), await aBuyer()]
     const wish = { adId: BigInt(++made), adPath: '/a/x', sellerId: seller.personId, car: 'پژو ۲۰۷' }
     const request = await askForInspection(buyer.ctx(), { personId: buyer.personId, ...wish })
@@ -355,7 +355,7 @@ describe('the car of an ad', () => {
   it('is paid by halves: the slot waits for the seller, and is booked once both have paid', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
-    const { buyer, seller, orderId, payable, shares } = await asked('half', station)
+    const { buyer, seller, orderId, payable, shares } = await requested('half', station)
     await buyer.pay(payable!, 8_000_000n)
     expect(await seller.state(orderId)).toBe('awaiting-seller')
     const leaves = () =>
@@ -381,7 +381,7 @@ describe('the car of an ad', () => {
   it('refunds the buyer without a reply of the seller, and the seller’s late payment', async () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
-    const { buyer, seller, orderId, payable, shares } = await asked('half', station)
+    const { buyer, seller, orderId, payable, shares } = await requested('half', station)
     const before = await buyer.cash()
     await buyer.pay(payable!, 8_000_000n)
     pass(13 * 60)
@@ -399,7 +399,7 @@ describe('the car of an ad', () => {
   it.each(['booker', 'seller'] as const)('is paid only by the %s', async (split) => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
-    const { buyer, seller, orderId, payable, shares } = await asked(split, station)
+    const { buyer, seller, orderId, payable, shares } = await requested(split, station)
     const row = await inspectionOrders.load(test.db, { personId: buyer.personId, id: orderId })
     expect(await presentOrder(buyer.ctx(), row, buyer.personId)).toMatchObject({ bookerPays: split === 'booker' })
     if (split === 'seller') {

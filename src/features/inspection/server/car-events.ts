@@ -61,9 +61,9 @@ export async function findCarEvents(
     .where('inspection_key.state', '<>', 'revoked')
     .where((is) => is.or([is('person_id', '=', personId), is('seller_id', '=', personId)]))
     .execute()
-  const wanted = formatPlate(plate)
+  const target = formatPlate(plate)
   return rows.flatMap((row) => {
     const own = openPlate(ctx, row.plate_sealed)
-    return own && formatPlate(own) === wanted ? [reportEvent(row)] : []
+    return own && formatPlate(own) === target ? [reportEvent(row)] : []
   })
 }

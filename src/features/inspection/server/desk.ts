@@ -115,18 +115,18 @@ type NewInspector = {
 /** Adds an inspector with weekly shifts, or changes them; taken slots stay, free slots follow the new week. */
 export async function saveInspector(
   ctx: RequestContext,
-  wanted: NewInspector,
+  newInspector: NewInspector,
 ): Promise<Result<null, 'no-place' | 'no-person' | 'other-inspector' | 'no-hours'>> {
   requirePermission(ctx, 'inspection.places')
   type Refusal = 'no-place' | 'no-person' | 'other-inspector' | 'no-hours'
-  if (wanted.from > wanted.to) return refuse('no-hours')
-  const personId = wanted.mobile === null ? null : await findPersonByMobile(ctx, wanted.mobile)
-  if (wanted.mobile !== null && personId === null) return refuse('no-person')
+  if (newInspector.from > newInspector.to) return refuse('no-hours')
+  const personId = newInspector.mobile === null ? null : await findPersonByMobile(ctx, newInspector.mobile)
+  if (newInspector.mobile !== null && personId === null) return refuse('no-person')
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
     const place = await trx
       .selectFrom('inspection_place')
       .select('id')
-      .where('public_id', '=', wanted.place)
+      .where('public_id', '=', newInspector.place)
       .executeTakeFirst()
     if (!place) return refuse('no-place')
     if (personId !== null) {
@@ -134,13 +134,13 @@ export async function saveInspector(
         .selectFrom('inspector')
         .select('id')
         .where('person_id', '=', personId)
-        .where('code', '<>', wanted.code)
+        .where('code', '<>', newInspector.code)
         .executeTakeFirst()
       if (other) return refuse('other-inspector')
     }
     const { id } = await trx
       .insertInto('inspector')
-      .values({ code: wanted.code, person_id: personId, place_id: place.id })
+      .values({ code: newInspector.code, person_id: personId, place_id: place.id })
       .onConflict((conflict) =>
         conflict
           .column('code')
@@ -149,8 +149,8 @@ export async function saveInspector(
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('inspector_shift').where('inspector_id', '=', id).execute()
-    const weekdays = wanted.thursday ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 3, 4]
-    const hours = [8, 10, 12, 14, 16, 18].filter((hour) => hour >= wanted.from && hour <= wanted.to)
+    const weekdays = newInspector.thursday ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 3, 4]
+    const hours = [8, 10, 12, 14, 16, 18].filter((hour) => hour >= newInspector.from && hour <= newInspector.to)
     await trx
       .insertInto('inspector_shift')
       .values(weekdays.flatMap((weekday) => hours.map((hour) => ({ inspector_id: id, weekday, hour }))))
@@ -163,7 +163,7 @@ export async function saveInspector(
       .where('starts_at', '>', ctx.now)
       .execute()
     await writeSlots(trx, ctx.now)
-    await writeAudit(trx, ctx, { act: 'inspector.save', subject: `inspector:${wanted.code}` })
+    await writeAudit(trx, ctx, { act: 'inspector.save', subject: `inspector:${newInspector.code}` })
     return ok(null)
   })
 }

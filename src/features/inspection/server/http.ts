@@ -124,9 +124,9 @@ export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
       const after = readIdCursor(readApiCursor('inspections', request.query.after))
-      let wanted = selectBookings(ctx.db, personId)
-      if (after !== null) wanted = wanted.where('inspection_order.id', '<', after)
-      const found = await wanted
+      let bookings = selectBookings(ctx.db, personId)
+      if (after !== null) bookings = bookings.where('inspection_order.id', '<', after)
+      const found = await bookings
         .orderBy('inspection_order.id', 'desc')
         .limit(pageSize + 1)
         .execute()

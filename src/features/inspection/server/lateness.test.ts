@@ -206,9 +206,9 @@ describe('handing a slot over', () => {
     ],
     ['one that nobody knows', async () => ({ inspector: '999999' }), 'not-free'],
     ['one of another place', async () => ({ inspector: (await aBooking()).secondCode }), 'not-free'],
-  ])('is refused to %s', async (_, wanted, code) => {
+  ])('is refused to %s', async (_, target, code) => {
     const booking = await aBooking()
-    const over = await wanted(booking)
+    const over = await target(booking)
     expect(await handOver(await staff(), { order: booking.id, reason, ...over })).toMatchObject({ ok: false, code })
   })
 

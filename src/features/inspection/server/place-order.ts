@@ -50,32 +50,36 @@ export type OrderRefusal =
   | 'too-fast'
 
 /** Holds a slot of one inspector and requests its price: both, or neither with the reason. */
-export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
-  const { personId } = wanted
+export async function placeOrder(ctx: RequestContext, newOrder: NewOrder): Promise<Result<Placed, OrderRefusal>> {
+  const { personId } = newOrder
   const used = await consumeLimits(ctx, [{ key: `inspections:${personId}`, max: 20, seconds: daySeconds }])
   if (!used.allowed) return refuse('too-fast')
-  return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) => writeOrder(trx, ctx, wanted))
+  return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) => writeOrder(trx, ctx, newOrder))
 }
 
 type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'>
 
-export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
-  const { personId, startsAt } = wanted
+export async function writeOrder(
+  trx: Trx,
+  ctx: WriteContext,
+  newOrder: NewOrder,
+): Promise<Result<Placed, OrderRefusal>> {
+  const { personId, startsAt } = newOrder
   await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
   const before = await trx
     .selectFrom('inspection_order')
     .select(['id', 'public_id'])
     .where('person_id', '=', personId)
-    .where('form_key', '=', wanted.formKey)
+    .where('form_key', '=', newOrder.formKey)
     .executeTakeFirst()
   if (before) return ok({ orderId: before.public_id, payable: await payableOf(trx, before.id) })
   const first =
-    wanted.second === undefined || wanted.second === null
+    newOrder.second === undefined || newOrder.second === null
       ? null
-      : await findFirst(trx, { personId, id: wanted.second, now: ctx.now })
-  const pack = first?.package ?? wanted.pack
+      : await findFirst(trx, { personId, id: newOrder.second, now: ctx.now })
+  const pack = first?.package ?? newOrder.pack
   const unpaid = await findUnpaid(trx, personId)
-  const place = await findPlace(trx, wanted.placeId)
+  const place = await findPlace(trx, newOrder.placeId)
   // The form was sent again from another page: the same slot is booked once.
   const same = unpaid.find(
     (order) =>
@@ -89,22 +93,22 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   if (same) return ok({ orderId: same.public_id, payable: await payableOf(trx, same.id) })
   if (unpaid.length >= maxUnpaid) return refuse('too-many')
   if (!place) return refuse('no-place')
-  if (place.kind === 'home' && !wanted.address) return refuse('no-address')
+  if (place.kind === 'home' && !newOrder.address) return refuse('no-address')
   if (startsAt <= ctx.now) return refuse('past')
-  const request = wanted.request === null ? null : await findRequest(trx, { personId, id: wanted.request })
+  const request = newOrder.request === null ? null : await findRequest(trx, { personId, id: newOrder.request })
   if (request === undefined) return refuse('no-request')
-  if (wanted.second && first === null) return refuse('no-second')
+  if (newOrder.second && first === null) return refuse('no-second')
   const limits = await limitsAt(trx, ctx.now)
   const lines = priceLines(await pricesAt(trx, ctx.now), { pack, home: place.kind === 'home' })
   const price = sumOf(lines)
-  const shares = sharesOf(price, request ? wanted.split : 'booker')
+  const shares = sharesOf(price, request ? newOrder.split : 'booker')
   const until = new Date(Math.min(ctx.now.getTime() + limits.holdMinutes * 60_000, startsAt.getTime()))
-  const order = await insertOrder(trx, ctx, { wanted, first, request, place, pack, price, until })
+  const order = await insertOrder(trx, ctx, { wanted: newOrder, first, request, place, pack, price, until })
   const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until, now: ctx.now })
   if (!slot) return refuse('taken')
   await writeShares(trx, order, shares)
-  if (wanted.plate && first === null) {
-    const { plate } = wanted
+  if (newOrder.plate && first === null) {
+    const { plate } = newOrder
     await notifyPlateOwners(trx, ctx, { plate, personId, besides: order.seller_id, use: 'inspection', link: null })
   }
   if (shares.booker === 0n) {

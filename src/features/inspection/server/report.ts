@@ -257,10 +257,10 @@ type Documenting = {
 }
 
 export function documentOf({ row, findings, ...message }: Documenting): ReportDocument {
-  const wanted = groupsOf[row.package]
+  const target = groupsOf[row.package]
   const seen = {
     panels: findings.panels,
-    groups: Object.fromEntries(wanted.map((key) => [key, findings.groups[key] ?? {}])),
+    groups: Object.fromEntries(target.map((key) => [key, findings.groups[key] ?? {}])),
   }
   const scores = scoresOf(seen, row.package)
   return {
@@ -280,7 +280,7 @@ export function documentOf({ row, findings, ...message }: Documenting): ReportDo
     ...(message.mismatches && message.mismatches.length > 0 && { mismatches: message.mismatches }),
     panels: findings.panels,
     groups: Object.fromEntries(
-      wanted.map((key: GroupKey) => [key, { items: findings.groups[key] ?? {}, score: scores.groups[key] ?? null }]),
+      target.map((key: GroupKey) => [key, { items: findings.groups[key] ?? {}, score: scores.groups[key] ?? null }]),
     ),
     bodyScore: scores.body,
     score: scores.total ?? 0,

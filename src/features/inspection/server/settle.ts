@@ -27,9 +27,9 @@ export const whenText = (at: Date, now: Date): string => `${shortDayText(dayOf(a
 export async function askSeller(trx: Trx, ctx: SettleContext, row: OrderRow): Promise<void> {
   const { sellerHours, freeHours } = await limitsAt(trx, ctx.now)
   const latest = row.starts_at.getTime() - freeHours * 3_600_000
-  const wanted = ctx.now.getTime() + sellerHours * 3_600_000
+  const isRequested = ctx.now.getTime() + sellerHours * 3_600_000
   // At least a quarter of an hour, also for an inspection that is near.
-  const until = new Date(Math.max(Math.min(wanted, latest), ctx.now.getTime() + 15 * 60_000))
+  const until = new Date(Math.max(Math.min(isRequested, latest), ctx.now.getTime() + 15 * 60_000))
   await inspectionOrders.move(trx, ctx, row, { to: 'awaiting-seller', by: 'house', set: { pay_until: until } })
   await holdUntil(trx, row.id, until)
   const share = (await sharesOfOrder(trx, row.id)).find(({ no }) => no === 2)

@@ -177,8 +177,8 @@ export async function takeSlot(
       .orderBy('id')
       .limit(1)
   for (let attempt = 0; attempt < tries; attempt++) {
-    const wanted = open().forUpdate()
-    const found = await (attempt === 0 ? wanted.skipLocked() : wanted).executeTakeFirst()
+    const target = open().forUpdate()
+    const found = await (attempt === 0 ? target.skipLocked() : target).executeTakeFirst()
     if (found) {
       const slot = await trx
         .selectFrom('inspection_slot')

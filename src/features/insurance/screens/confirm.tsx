@@ -52,9 +52,9 @@ import type { Route } from './+types/confirm'
 
 /** Loads the offer in the address; redirects to the comparison without one. */
 async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; personId: bigint }) {
-  const asked = offerQuery.safeParse(Object.fromEntries(url.searchParams))
-  if (!asked.success) throw redirect(thirdPartyPath)
-  const { quote, insurer, cover, plan } = asked.data
+  const request = offerQuery.safeParse(Object.fromEntries(url.searchParams))
+  if (!request.success) throw redirect(thirdPartyPath)
+  const { quote, insurer, cover, plan } = request.data
   const wanted = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
   const offer = await findOffer(ctx, wanted)
   if (!offer) throw redirect(quotePath(quote))

@@ -58,16 +58,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const sent = await readFormWithFiles(ctx, request, insurancePapers)
   if (sent.form.get('intent') === 'cancel') {
-    const wanted = cancelSchema.safeParse(Object.fromEntries(sent.form))
-    if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
+    const target = cancelSchema.safeParse(Object.fromEntries(sent.form))
+    if (target.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(target.data.refund) })
     // The next page shows an amount that has changed meanwhile.
     return redirect(orderOf(id))
   }
   if (sent.form.get('intent') === 'instalment') {
-    const wanted = instalmentSchema.safeParse(Object.fromEntries(sent.form))
-    const asked = wanted.success ? await payInstalment(ctx, { personId, id, number: wanted.data.number }) : null
+    const target = instalmentSchema.safeParse(Object.fromEntries(sent.form))
+    const request = target.success ? await payInstalment(ctx, { personId, id, number: target.data.number }) : null
     // The next page shows a meanwhile paid instalment as paid.
-    return redirect(asked?.ok ? payPath(asked.value) : orderOf(id), 303)
+    return redirect(request?.ok ? payPath(request.value) : orderOf(id), 303)
   }
   const form = readFormData(sent.form, papersSchema, sent.problems)
   if (!form.ok) return form.answer

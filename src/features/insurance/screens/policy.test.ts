@@ -151,10 +151,10 @@ it('is renewed by one press, with one more year of discount', async () => {
 
 it('is bought by a plan on its page: its schedule, its cheque, and its refusals', async () => {
   const { personId, ctx } = await world.aBuyer()
-  const asked = await requestQuote(ctx(), { ...quotedCar, plate: '12د345-67' })
-  if (!asked.ok) throw new Error(asked.code)
+  const outcome = await requestQuote(ctx(), { ...quotedCar, plate: '12د345-67' })
+  if (!outcome.ok) throw new Error(outcome.code)
   await world.run()
-  const path = confirmOf({ quote: asked.value, insurer: 'asia', cover: '2000000000', plan: 'c8' })
+  const path = confirmOf({ quote: outcome.value, insurer: 'asia', cover: '2000000000', plan: 'c8' })
   const page = shown(Confirm, await confirm(at(path, { personId })))
   expect(page).toContain('شناسهٔ صیادی چک ضمانت')
   expect(page).toContain('قسط ۸')
@@ -189,6 +189,6 @@ it('is bought by a plan on its page: its schedule, its cheque, and its refusals'
   expect(early.headers.get('location')).toContain(row!.public_id)
   // A plan that is not offered leads back to paying at once.
   await expect(
-    confirm(at(confirmOf({ quote: asked.value, insurer: 'asia', cover: '2000000000', plan: 'zz' }), { personId })),
+    confirm(at(confirmOf({ quote: outcome.value, insurer: 'asia', cover: '2000000000', plan: 'zz' }), { personId })),
   ).rejects.toMatchObject({ status: 302 })
 })

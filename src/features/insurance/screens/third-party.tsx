@@ -28,21 +28,21 @@ const quoteId = z.string().regex(/^[0-9a-z]{10}$/)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const asked = (name: string) => url.searchParams.get(name)
+  const requested = (name: string) => url.searchParams.get(name)
   const { year, month, day } = toJalali(ctx.now)
   const page = { today: { year, month, day }, origin: ctx.scope.origin }
-  if (asked('quote') === null) {
+  if (requested('quote') === null) {
     const { known: _known, ...vehicle } = await knownVehicle(ctx, url)
     return data({ ...page, quote: null, vehicle, renewed: null }, { headers: {} })
   }
-  const id = quoteId.safeParse(asked('quote'))
+  const id = quoteId.safeParse(requested('quote'))
   if (!id.success) throw notFound()
   const row = await getQuote(ctx.db, { id: id.data, personId: ctx.scope.session.personId })
-  const step = asked('step')
+  const step = requested('step')
   const stepped = step === null ? null : (await loadTariff(ctx.db, row.made_at)).covers[Number(step)]
-  const cover = stepped === undefined || stepped === null ? asked('cover') : String(stepped)
-  const renewed = quoteId.safeParse(asked('renewed'))
-  const quote = await presentQuote(ctx, row, { cover, sort: asked('sort'), pay: asked('pay') })
+  const cover = stepped === undefined || stepped === null ? requested('cover') : String(stepped)
+  const renewed = quoteId.safeParse(requested('renewed'))
+  const quote = await presentQuote(ctx, row, { cover, sort: requested('sort'), pay: requested('pay') })
   const again = renewed.success ? renewOf(renewed.data) : null
   return data({ ...page, quote, vehicle: null, renewed: again }, { headers: { 'cache-control': 'private, no-store' } })
 }
@@ -65,9 +65,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, quoteSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
   const { known } = await knownVehicle(ctx, url)
-  const asked = await requestQuote(ctx, inputOf(form.value, known))
-  if (asked.ok) return redirect(quotePath(asked.value), 303)
-  return asked.code === 'too-many'
+  const outcome = await requestQuote(ctx, inputOf(form.value, known))
+  if (outcome.ok) return redirect(quotePath(outcome.value), 303)
+  return outcome.code === 'too-many'
     ? form.refuse({ '': withMoment('قیمت‌های زیادی گرفته‌اید. کمی بعد دوباره امتحان کنید.', ctx) }, 429)
     : form.refuse({ '': 'فعلاً هیچ شرکت بیمه‌ای پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.' }, 503)
 }

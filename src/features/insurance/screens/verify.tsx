@@ -53,11 +53,11 @@ export default function VerifyPolicy({ loaderData: { policy } }: Route.Component
       </>
     )
   }
-  const { tone, title: said, text } = policyStates[policy.state]
+  const { tone, title: statement, text } = policyStates[policy.state]
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <h1 className="text-title">{title}</h1>
-      <Notice tone={tone} title={said}>
+      <Notice tone={tone} title={statement}>
         {text}
       </Notice>
       <Card title={`شخص ثالث، ${policy.insurer}`}>

@@ -85,7 +85,7 @@ export type DeskInsurer = {
 
 /** Lists insurers in their order, with the number of offers of the last day. */
 export async function findDeskInsurers(db: Db): Promise<DeskInsurer[]> {
-  const [rows, asked] = await Promise.all([
+  const [rows, request] = await Promise.all([
     db.selectFrom('insurer').selectAll().orderBy('place').execute(),
     db
       .selectFrom('insurance_offer')
@@ -97,7 +97,7 @@ export async function findDeskInsurers(db: Db): Promise<DeskInsurer[]> {
       .groupBy('insurer')
       .execute(),
   ])
-  const shares = new Map(asked.map((each) => [each.insurer, `${each.answered} از ${each.asked}`]))
+  const shares = new Map(request.map((each) => [each.insurer, `${each.answered} از ${each.asked}`]))
   return rows.map((row) => ({
     key: row.key,
     name: row.name,

@@ -27,10 +27,10 @@ const insured = {
 }
 
 async function aQuote(as: bigint | null = null, over: object = {}) {
-  const asked = await api('POST', '/insurance/quotes', { as, body: { ...vehicle, ...over } })
-  expect(asked.status).toBe(201)
+  const outcome = await api('POST', '/insurance/quotes', { as, body: { ...vehicle, ...over } })
+  expect(outcome.status).toBe(201)
   await world.run()
-  return (await api('GET', `/insurance/quotes/${asked.body.id}`, { as })).body
+  return (await api('GET', `/insurance/quotes/${outcome.body.id}`, { as })).body
 }
 
 describe('a quote in the API', () => {

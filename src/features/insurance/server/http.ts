@@ -211,17 +211,17 @@ function addQuotes(api: Api, readContext: ContextReader): void {
       const value = read(quoteFormSchema(toJalali(ctx.now)), body)
       const plate = typed === undefined ? null : parsePlate(typed)
       if (plate && !plate.ok) throw new AppError('invalid', 422, { fields: { plate: 'پلاک را کامل بنویسید.' } })
-      const asked = await requestQuote(
+      const outcome = await requestQuote(
         ctx,
         inputOf(value, { plate: plate && formatPlate(plate.value), car: null, trim: null }),
       )
-      if (!asked.ok) {
-        throw asked.code === 'too-many'
+      if (!outcome.ok) {
+        throw outcome.code === 'too-many'
           ? new AppError('too-many-requests', 429, { retryAfterSeconds: 3600 })
           : new AppError('unavailable', 503, { retryAfterSeconds: 60 })
       }
       const { personId } = ctx.scope.session
-      const quote = await getQuote(ctx.db, { id: asked.value, personId })
+      const quote = await getQuote(ctx.db, { id: outcome.value, personId })
       // No insurer has responded yet; the next request waits for the quick ones.
       return reply.code(201).send(await presentQuote(ctx, quote, () => quote.valid_until))
     },
@@ -255,8 +255,8 @@ function addOrdering(api: Api, readContext: ContextReader): void {
       const first = await readContext(request)
       const personId = requirePersonId(first)
       const { quote, insurer, cover, plan = null, ...body } = request.body
-      const wanted = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
-      const offer = await findOffer(first, wanted)
+      const target = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
+      const offer = await findOffer(first, target)
       if (!offer) throw refusal('no-offer')
       const cheque = offer.plans.some((each) => each.plan.key === plan && each.plan.guarantee === 'cheque')
       const missing = offer.input.plate ? null : offer.input.before === 'new' ? 'vin' : 'plate'
@@ -269,7 +269,7 @@ function addOrdering(api: Api, readContext: ContextReader): void {
         first,
         async (ctx) =>
           placeOrder(ctx, {
-            ...wanted,
+            ...target,
             plan,
             insured: {
               firstName: value.firstName,
@@ -352,9 +352,9 @@ function addOrders(api: Api, readContext: ContextReader): void {
     handler: async (request, reply) => {
       const ctx = await readContext(request)
       const { orderId: id, number } = request.params
-      const asked = await payInstalment(ctx, { personId: requirePersonId(ctx), id, number })
-      if (!asked.ok) throw new AppError(asked.code, 409)
-      return reply.code(201).send({ payPath: payPath(asked.value) })
+      const outcome = await payInstalment(ctx, { personId: requirePersonId(ctx), id, number })
+      if (!outcome.ok) throw new AppError(outcome.code, 409)
+      return reply.code(201).send({ payPath: payPath(outcome.value) })
     },
   })
 }

@@ -43,9 +43,9 @@ async function aPlannedPolicy() {
   const { price_rial: priceRial, late_rial: lateRial } = order
   const schedule = scheduleOf(plan, { priceRial, lateRial, day })
   const payNext = async (number: number) => {
-    const asked = await payInstalment(buyer.ctx(), { personId: buyer.personId, id, number })
-    if (!asked.ok) throw new Error(asked.code)
-    return buyer.pay(asked.value)
+    const outcome = await payInstalment(buyer.ctx(), { personId: buyer.personId, id, number })
+    if (!outcome.ok) throw new Error(outcome.code)
+    return buyer.pay(outcome.value)
   }
   return { ...buyer, id, order, schedule, payNext }
 }
@@ -175,7 +175,7 @@ describe('a policy that is paid by instalments', () => {
     await goTo(addDays(second.dueOn, 1))
     await world.repeat('insurance.instalments')
     // Requested and paid too late.
-    const asked = await payInstalment(world.contextOf(personId), { personId, id, number: 2 })
+    const outcome = await payInstalment(world.contextOf(personId), { personId, id, number: 2 })
     await goTo(addDays(second.dueOn, 11))
     await world.repeat('insurance.instalments')
     expect(await row(id)).toMatchObject({ state: 'voiding', reason: 'instalment-late' })
@@ -186,17 +186,17 @@ describe('a policy that is paid by instalments', () => {
     const back = ended.refund_rial!
     expect(back > 0n && back < paid).toBe(true)
     expect(900_000_000n - (await cash())).toBe(paid - back)
-    expect(asked.ok && (await parts(id))[1]!.payable_id).toBeTruthy()
+    expect(outcome.ok && (await parts(id))[1]!.payable_id).toBeTruthy()
   })
 
   it('refunds an instalment that was paid while the policy was being ended', async () => {
     const { id, personId, ctx, pay, cash, row, order } = await aPlannedPolicy()
-    const asked = await payInstalment(ctx(), { personId, id, number: 1 })
+    const outcome = await payInstalment(ctx(), { personId, id, number: 1 })
     const sum = (await cancellingOf(world.test.db, order, world.now))!
     await cancelOrder(ctx(), { personId, id, refundRial: sum })
     const before = await cash()
-    if (!asked.ok) throw new Error(asked.code)
-    await pay(asked.value)
+    if (!outcome.ok) throw new Error(outcome.code)
+    await pay(outcome.value)
     expect((await parts(id)).map(({ state }) => state)).toEqual(['returned', 'void', 'void'])
     expect(await row(id)).toMatchObject({ state: 'cancelled' })
     expect((await cash()) - before).toBe(sum)

@@ -36,18 +36,18 @@ export async function renewalOf(ctx: RequestContext, id: string | null): Promise
  * Reads the vehicle from an address: one of the person's cars, a plate, a trim of the catalogue, or an order to renew.
  */
 export async function knownVehicle(ctx: RequestContext, url: URL) {
-  const asked = (name: string) => url.searchParams.get(name)
+  const requested = (name: string) => url.searchParams.get(name)
   const { personId } = ctx.scope.session
   const [catalogue, cars, days, renewed] = await Promise.all([
     getCatalogue(ctx.db),
     personId === null ? [] : carsOf(ctx, personId),
     personId === null ? null : findInsuranceDays(ctx.db, personId),
-    findRenewed(ctx, asked('renew')),
+    findRenewed(ctx, requested('renew')),
   ])
-  const car = cars.find(({ id }) => id === (asked('car') ?? renewed?.input.car))
-  const typed = parsePlate(asked('plate') ?? renewed?.input.plate ?? '')
+  const car = cars.find(({ id }) => id === (requested('car') ?? renewed?.input.car))
+  const typed = parsePlate(requested('plate') ?? renewed?.input.plate ?? '')
   const plate = car?.plate ?? (typed.ok ? typed.value : null)
-  const trim = catalogue.trims.bySlug.get(car?.trim ?? renewed?.input.trim ?? asked('trim') ?? '')
+  const trim = catalogue.trims.bySlug.get(car?.trim ?? renewed?.input.trim ?? requested('trim') ?? '')
   const model = trim && catalogue.models.byId.get(trim.modelId)
   const vehicleClass = trim && model ? classOfTrim(trim, model) : plate?.kind === 'motorcycle' ? 'motor1' : null
   const next = renewed && nextInput(renewed.input, renewed.endsOn, await loadTariff(ctx.db, ctx.now))
@@ -67,7 +67,7 @@ export async function knownVehicle(ctx: RequestContext, url: URL) {
     defaults: {
       ...(vehicleClass && { vehicleClass }),
       ...(car?.year && { year: String(car.year) }),
-      ...(asked('bought') !== null && { ownerChanged: 'on' }),
+      ...(requested('bought') !== null && { ownerChanged: 'on' }),
       ...(endsOn && { endsOn: jalaliText(jalaliOfDay(endsOn)) }),
       ...(renewed && {
         vehicleClass: renewed.input.vehicleClass,

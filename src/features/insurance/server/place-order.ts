@@ -70,24 +70,24 @@ export type OrderRefusal =
 /** Returns an offer that can still be bought, with its price; null without one. */
 export async function findOffer(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
-  wanted: { personId: bigint; quoteId: string; insurer: string; coverRial: Rial },
+  target: { personId: bigint; quoteId: string; insurer: string; coverRial: Rial },
 ) {
-  const quote = await getQuote(ctx.db, { id: wanted.quoteId, personId: wanted.personId })
+  const quote = await getQuote(ctx.db, { id: target.quoteId, personId: target.personId })
   const offer = await ctx.db
     .selectFrom('insurance_offer')
     .innerJoin('insurer', 'insurer.key', 'insurance_offer.insurer')
     .selectAll('insurance_offer')
     .select('name')
     .where('quote_id', '=', quote.id)
-    .where('insurer', '=', wanted.insurer)
+    .where('insurer', '=', target.insurer)
     .executeTakeFirst()
-  const price = offer?.state === 'offered' ? offer.prices?.[String(wanted.coverRial)] : undefined
+  const price = offer?.state === 'offered' ? offer.prices?.[String(target.coverRial)] : undefined
   if (!offer?.reference || price === undefined) return null
   const input = openQuote(ctx.secrets, quote)
   const tariff = await loadTariff(ctx.db, quote.made_at)
   const today = toJalali(quote.made_at)
   const insurerHundredths = offer.discount_hundredths ?? 0
-  const { late } = premiumOf(premiumInput(input, tariff, { today, coverRial: wanted.coverRial, insurerHundredths }))
+  const { late } = premiumOf(premiumInput(input, tariff, { today, coverRial: target.coverRial, insurerHundredths }))
   const { from, until } = periodOfInput(input, today)
   return {
     quote,
@@ -152,15 +152,15 @@ const findUnpaid = (trx: Trx, { personId, subjectIndex, beginsOn, endsOn, now }:
 type SameOrder = { terms: readonly (string | null)[]; insured: Insured; address: Address }
 
 /** Returns whether an order was placed with the same offer, plan, delivery, person and address. */
-function isSameOrder({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow, wanted: SameOrder): boolean {
+function isSameOrder({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow, sameOrder: SameOrder): boolean {
   const plan = row.plan as { key: string } | null
   const terms = [row.reference, row.insurer, String(row.cover_rial), plan?.key ?? null, row.delivery]
   const same = (sealed: Uint8Array | null, value: object) =>
     sealed !== null && secrets.open(sealed) === JSON.stringify(value)
   return (
-    JSON.stringify(terms) === JSON.stringify(wanted.terms) &&
-    same(row.insured_sealed, wanted.insured) &&
-    same(row.address_sealed, wanted.address)
+    JSON.stringify(terms) === JSON.stringify(sameOrder.terms) &&
+    same(row.insured_sealed, sameOrder.insured) &&
+    same(row.address_sealed, sameOrder.address)
   )
 }
 
@@ -179,15 +179,15 @@ async function isTooYoung({ db, now }: Pick<RequestContext, 'db' | 'now'>, birth
 /**
  * Places an order of one offer and requests its price; returns its payable. The price is valid as long as the quote.
  */
-export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<string, OrderRefusal>> {
-  const { personId, coverRial } = wanted
-  const offer = await findOffer(ctx, wanted)
+export async function placeOrder(ctx: RequestContext, newOrder: NewOrder): Promise<Result<string, OrderRefusal>> {
+  const { personId, coverRial } = newOrder
+  const offer = await findOffer(ctx, newOrder)
   if (!offer) return refuse('no-offer')
   if (offer.over) return refuse('over')
-  const planned = wanted.plan === null ? null : offer.plans.find(({ plan }) => plan.key === wanted.plan)
+  const planned = newOrder.plan === null ? null : offer.plans.find(({ plan }) => plan.key === newOrder.plan)
   if (planned === undefined) return refuse('no-plan')
-  if (planned && (await isTooYoung(ctx, wanted.insured.birthDate))) return refuse('too-young')
-  const subject = offer.input.plate ?? wanted.subject
+  if (planned && (await isTooYoung(ctx, newOrder.insured.birthDate))) return refuse('too-young')
+  const subject = offer.input.plate ?? newOrder.subject
   if (!subject) return refuse('no-subject')
   const used = await consumeLimits(ctx, [{ key: `insurance-orders:${personId}`, max: maxADay, seconds: daySeconds }])
   if (!used.allowed) return refuse('too-many')
@@ -202,10 +202,10 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     const { beginsOn, endsOn } = offer
     // Serializes concurrent orders of one person, so that the limit holds.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
-    const insured: Insured = { ...wanted.insured, mobile }
+    const insured: Insured = { ...newOrder.insured, mobile }
     const unpaid = await findUnpaid(trx, { personId, subjectIndex, beginsOn, endsOn, now: ctx.now })
-    const terms = [offer.reference, offer.insurer.key, String(coverRial), wanted.plan, wanted.delivery]
-    const again = unpaid.find((row) => isSameOrder(ctx, row, { terms, insured, address: wanted.address }))
+    const terms = [offer.reference, offer.insurer.key, String(coverRial), newOrder.plan, newOrder.delivery]
+    const again = unpaid.find((row) => isSameOrder(ctx, row, { terms, insured, address: newOrder.address }))
     if (again?.payable_id) return ok(again.payable_id)
     if (planned) {
       const why = await whyNoInstalments(trx, personId, ctx.now)
@@ -215,7 +215,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     // One unpaid order for a car and its days: the new one replaces the earlier choice.
     for (const row of unpaid) await lapse(trx, row, ctx.now)
     const { id, public_id: publicId } = await insertOrder(trx, ctx, {
-      wanted,
+      wanted: newOrder,
       offer,
       planned,
       subject,
@@ -228,7 +228,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     const attached = await attachFiles(trx, {
       purpose: insurancePaper,
       personId,
-      ids: wanted.papers,
+      ids: newOrder.papers,
       subject: subjectOfFiles,
       now: ctx.now,
     })

@@ -21,7 +21,7 @@ import type { OrderRow, PolicyRow } from './tables.ts'
 import { findPolicy, selectOrders, insuranceOrders } from './find-orders.ts'
 import { findInstalments } from './instalments.ts'
 
-const said = (text: string): string => isolate(cleanText(text))
+const stated = (text: string): string => isolate(cleanText(text))
 const digits = (text: string): string => `\u2066${toPersianDigits(text)}\u2069`
 
 async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
@@ -56,7 +56,7 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
       {
         title: 'خودرو',
         rows: [
-          ...fact('پلاک', plate && said(spokenPlate(plate).replace(/^پلاک /, ''))),
+          ...fact('پلاک', plate && stated(spokenPlate(plate).replace(/^پلاک /, ''))),
           ...fact('شمارهٔ شاسی', input && 'vin' in input ? `\u2066${String(input.vin)}\u2069` : null),
           ...fact('گروه', input && vehicleClasses[input.vehicleClass].label),
           ...fact('سال ساخت', input && toPersianDigits(input.year)),
@@ -66,7 +66,7 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
       {
         title: 'بیمه‌گذار',
         rows: [
-          ...fact('نام', insured && said(`${insured.firstName} ${insured.lastName}`)),
+          ...fact('نام', insured && stated(`${insured.firstName} ${insured.lastName}`)),
           ...fact('کد ملی', insured && digits(insured.nationalCode)),
         ],
       },

@@ -119,9 +119,11 @@ async function presentNextYear(ctx: Ctx, row: OrderRow): Promise<OrderView['next
   const next = nextInput(input, row.ends_on, tariff)
   const today = jalaliOfDay(row.ends_on)
   const of = (label: string, claims: { financial: number; bodily: number }) => {
-    const asked = { ...next, ...claims }
-    const { total } = premiumOf(premiumInput(asked, tariff, { today, coverRial: row.cover_rial, insurerHundredths: 0 }))
-    const { third } = discountsOf(asked, tariff)
+    const request = { ...next, ...claims }
+    const { total } = premiumOf(
+      premiumInput(request, tariff, { today, coverRial: row.cover_rial, insurerHundredths: 0 }),
+    )
+    const { third } = discountsOf(request, tariff)
     const percent = `${toPersianDigits(Math.abs(third))}٪`
     return {
       label,

@@ -50,11 +50,11 @@ const context = (personId: bigint | null = null) => ({
 const wish = { cover: null, sort: null, pay: null }
 
 async function ask(over: Partial<QuoteInput> = {}) {
-  const asked = await requestQuote(context(), { ...quotedCar, ...over })
-  if (!asked.ok) throw new Error(asked.code)
+  const outcome = await requestQuote(context(), { ...quotedCar, ...over })
+  if (!outcome.ok) throw new Error(outcome.code)
   const { 'insurance.quote': job } = insuranceJobs(platform())
   await runJobs(test.db, { 'insurance.quote': job! })
-  return presentQuote(context(), await getQuote(test.db, { id: asked.value, personId: null }), wish)
+  return presentQuote(context(), await getQuote(test.db, { id: outcome.value, personId: null }), wish)
 }
 
 it('the dated rules equal the official tariff', async () => {
@@ -112,10 +112,10 @@ describe('quotes of eight insurers', () => {
   })
   it('of a person are closed to others', async () => {
     const { id: personId } = await aPerson(test)
-    const asked = await requestQuote(context(personId), quotedCar)
-    if (!asked.ok) throw new Error(asked.code)
-    await expect(getQuote(test.db, { id: asked.value, personId: null })).rejects.toMatchObject({ status: 404 })
-    expect(await getQuote(test.db, { id: asked.value, personId })).toBeDefined()
+    const outcome = await requestQuote(context(personId), quotedCar)
+    if (!outcome.ok) throw new Error(outcome.code)
+    await expect(getQuote(test.db, { id: outcome.value, personId: null })).rejects.toMatchObject({ status: 404 })
+    expect(await getQuote(test.db, { id: outcome.value, personId })).toBeDefined()
   })
 })
 
@@ -205,14 +205,14 @@ describe('orders over HTTP', () => {
     ['dearer', { state: 'refused', reason: 'price-changed' }, { state: 'unknown' }],
     ['documents', { state: 'documents', reason: 'discount' }, { state: 'unknown' }],
     ['nonsense', { state: 'failed', sent: 'maybe' }, { state: 'unknown' }],
-  ] as const)('%s', async (mode, said, afterwards) => {
+  ] as const)('%s', async (mode, statement, afterwards) => {
     fake.behave({ insurer, mode, times: 1 })
-    expect(await insurers.issue(order)).toMatchObject(said)
+    expect(await insurers.issue(order)).toMatchObject(statement)
     expect(await insurers.status({ insurer, key })).toMatchObject(afterwards)
   })
   it('twice returns both policies', async () => {
     fake.behave({ insurer, mode: 'twice', times: 1 })
-    const said = await insurers.issue(order)
-    expect(said.state === 'issued' && said.policies).toHaveLength(2)
+    const statement = await insurers.issue(order)
+    expect(statement.state === 'issued' && statement.policies).toHaveLength(2)
   })
 })

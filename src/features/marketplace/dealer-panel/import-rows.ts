@@ -61,13 +61,13 @@ const wordsOf: { [Key in keyof StockFacts]?: (value: NonNullable<StockFacts[Key]
  * unreadable values are only named.
  */
 export function changesOf(before: Partial<StockFacts>, after: StockFacts): string {
-  const said = (key: keyof StockFacts, value: StockFacts[keyof StockFacts] | undefined) =>
+  const stated = (key: keyof StockFacts, value: StockFacts[keyof StockFacts] | undefined) =>
     value === null || value === undefined ? 'توافقی' : (wordsOf[key] as (value: unknown) => string)(value)
   return (Object.keys(changeTitles) as (keyof StockFacts)[])
     .filter((key) => key in before && before[key] !== after[key])
     .map((key) =>
       wordsOf[key]
-        ? `${changeTitles[key]}: از ${said(key, before[key])} به ${said(key, after[key])}`
+        ? `${changeTitles[key]}: از ${stated(key, before[key])} به ${stated(key, after[key])}`
         : changeTitles[key],
     )
     .join('، ')

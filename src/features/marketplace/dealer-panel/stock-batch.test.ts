@@ -16,14 +16,14 @@ const ad: BatchAd = {
   bumps: 0,
 }
 const rules = { now, recent: [10_000_000_000n], renewals: 2, suspended: false }
-type Wanted = Parameters<typeof planBatchRow>[1]
-const percent = (hundredths: number): Wanted => ({ act: 'price', details: { by: 'percent', hundredths } })
-const amount = (rial: bigint): Wanted => ({ act: 'price', details: { by: 'amount', rial: String(rial) } })
-const plain = (act: 'pause' | 'resume' | 'renew'): Wanted => ({ act, details: {} })
-const hand = (to: string): Wanted => ({ act: 'hand', details: { to } })
+type Choice = Parameters<typeof planBatchRow>[1]
+const percent = (hundredths: number): Choice => ({ act: 'price', details: { by: 'percent', hundredths } })
+const amount = (rial: bigint): Choice => ({ act: 'price', details: { by: 'amount', rial: String(rial) } })
+const plain = (act: 'pause' | 'resume' | 'renew'): Choice => ({ act, details: {} })
+const hand = (to: string): Choice => ({ act: 'hand', details: { to } })
 
 describe('a change of many ads plans for each ad', () => {
-  it.each<[string, Partial<BatchAd>, Wanted, object, Partial<typeof rules>?]>([
+  it.each<[string, Partial<BatchAd>, Choice, object, Partial<typeof rules>?]>([
     ['a lower price', {}, percent(-500), { after: { price: '9500000000' } }],
     ['a price by an amount', {}, amount(100_000_000n), { after: { price: '10100000000' } }],
     ['no price change of a fifth', {}, percent(-2000), { reason: 'too-much' }],
@@ -56,8 +56,8 @@ describe('a change of many ads plans for each ad', () => {
     ['another colleague', {}, hand('7'), { after: { seller: '7' } }],
     ['not the same colleague', {}, hand('5'), { reason: 'same-person' }],
     ['no colleague for a sold car', { state: 'sold' }, hand('7'), { reason: 'state' }],
-  ])('%s', (_what, over, wanted, expected, also) => {
-    expect(planBatchRow({ ...ad, ...over }, wanted, { ...rules, ...also })).toMatchObject(expected)
+  ])('%s', (_what, over, target, expected, also) => {
+    expect(planBatchRow({ ...ad, ...over }, target, { ...rules, ...also })).toMatchObject(expected)
   })
 })
 

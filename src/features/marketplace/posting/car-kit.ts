@@ -42,9 +42,9 @@ export type CarChoices = {
 }
 
 /** Lists the options of the car choice. */
-export function carChoices(kit: CarKit, { query, ...asked }: CarChoiceAsked): CarChoices {
-  const make = kit.makes.find(({ slug }) => slug === asked.make)
-  const model = kit.makes.flatMap(({ models }) => models).find(({ slug }) => slug === asked.model)
+export function carChoices(kit: CarKit, { query, ...request }: CarChoiceAsked): CarChoices {
+  const make = kit.makes.find(({ slug }) => slug === request.make)
+  const model = kit.makes.flatMap(({ models }) => models).find(({ slug }) => slug === request.model)
   const chosen = model ?? make
   const links = (model?.trims ?? make?.models ?? kit.makes).map(({ slug, name }) => ({ slug, label: name }))
   const popular = chosen ? [] : (kit.popular ?? []).flatMap((slug) => links.find((link) => link.slug === slug) ?? [])

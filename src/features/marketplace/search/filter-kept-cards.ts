@@ -67,8 +67,8 @@ function narrowed(all: readonly KeptCard[], query: AdQuery, inner: keyof typeof 
   const alone = unknown.length > 0 && whole.length === 1
   const unsure = unknown.length > 0 && whole.length > 1
   const left = alone ? [] : whole
-  const asked = query[outer].length > 0 || query[inner].length > 0
-  const passes = (facts: CardFacts) => !asked || query[inner].includes(facts[inner]) || left.includes(facts[outer])
+  const request = query[outer].length > 0 || query[inner].length > 0
+  const passes = (facts: CardFacts) => !request || query[inner].includes(facts[inner]) || left.includes(facts[outer])
   return { passes, unsure }
 }
 

@@ -76,13 +76,13 @@ const report: ChaosAct = {
     const note = `Report ${step.id}`
     const form = { intent: 'report', reason: 'other', note }
     const answer = await person.send({ method: 'POST', path: ad.path, form })
-    const said = (text: string) => answer?.text.includes(text) === true
-    const thanked = said(reportAnswers.thanks)
+    const stated = (text: string) => answer?.text.includes(text) === true
+    const thanked = stated(reportAnswers.thanks)
     if (thanked) person.shared('reported ads').push(ad.id)
     const outcome = chaosOutcome(answer)
     if (outcome !== 'acknowledged' || thanked) return { outcome, fact: { note } }
     // An existing report changes nothing. A page that could not be shown says «done» and not which of the two it was.
-    return { outcome: said(reportAnswers.already) ? 'refused' : 'unavailable', fact: { note } }
+    return { outcome: stated(reportAnswers.already) ? 'refused' : 'unavailable', fact: { note } }
   },
 }
 

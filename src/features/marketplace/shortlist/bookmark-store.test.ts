@@ -98,11 +98,11 @@ it('keeps a change over a list that another tab requested earlier', async () => 
   ;(await sent(1)).answer([])
   await loaded
   await vi.waitFor(() => expect(tab).toBeDefined())
-  const asked = Date.now() - 1000
+  const isRequested = Date.now() - 1000
   const on = store.toggleBookmark(ad('a'), 'a')
   ;(await sent(2)).answer(['a'])
   await on
-  tab!.setIdsOfOtherTab(['b'], asked)
+  tab!.setIdsOfOtherTab(['b'], isRequested)
   expect(kept()).toEqual(['a', 'b'])
   // A list that another tab requested later includes it.
   tab!.setIdsOfOtherTab(['b'], Date.now() + 1000)

@@ -44,9 +44,9 @@ function setIds(ids: readonly string[], since = Infinity): void {
   set(next)
 }
 
-/** Shows a list that another tab requested at `asked`; later changes of this tab stay. */
-function setIdsOfOtherTab(ids: readonly string[], asked: number): void {
-  const before = [...changes.values()].filter(({ at }) => at < asked).map(({ number }) => number)
+/** Shows a list that another tab requested at `count`; later changes of this tab stay. */
+function setIdsOfOtherTab(ids: readonly string[], count: number): void {
+  const before = [...changes.values()].filter(({ at }) => at < count).map(({ number }) => number)
   setIds(ids, Math.max(0, ...before))
 }
 
@@ -93,12 +93,12 @@ export async function storeBookmarksInAccount(): Promise<number> {
   account = { change: (intent, id, title) => sendOrQueue({ intent, id }, title) }
   const device = readDevice()
   const since = lastChange
-  const asked = Date.now()
+  const request = Date.now()
   try {
     const answer = await ask(device.length ? { intent: 'merge', ads: JSON.stringify(device) } : undefined)
     if (device.length) localStorage.removeItem(storageKey)
     setIds(answer.ids, since)
-    rememberIds(answer.ids, asked)
+    rememberIds(answer.ids, request)
     return answer.merged ?? 0
   } catch (error) {
     if (device.length === 0 && (await recallIds())) return 0
@@ -121,10 +121,10 @@ const recallIds = async () => (await offline())?.loadRememberedBookmarks(store) 
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
   const body = new URLSearchParams(fields)
   const number = lastChange
-  const asked = Date.now()
+  const request = Date.now()
   const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body, keepalive: true })
   // A newer change has a newer list.
-  if (answer.ok) return void (number === lastChange && rememberIds(answer.value.ids, asked))
+  if (answer.ok) return void (number === lastChange && rememberIds(answer.value.ids, request))
   // A refusal is final; only a network failure allows queueing.
   if (answer.code !== 'network') throw refused(answer.code)
   const queue = await offline()

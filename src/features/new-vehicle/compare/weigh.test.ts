@@ -13,17 +13,17 @@ const weights = fc.dictionary(fc.constantFrom(...names), fc.integer({ min: 0, ma
 describe('weighing cars', () => {
   it('does not depend on their order', () => {
     fc.assert(
-      fc.property(fc.array(marks, { minLength: 2, maxLength: 4 }), weights, (cars, wanted) => {
-        expect(weigh(cars.toReversed(), wanted)).toEqual(weigh(cars, wanted).toReversed())
+      fc.property(fc.array(marks, { minLength: 2, maxLength: 4 }), weights, (cars, target) => {
+        expect(weigh(cars.toReversed(), target)).toEqual(weigh(cars, target).toReversed())
       }),
     )
   })
 
   it('stays between 0 and 100, and the best car in everything has 100', () => {
     fc.assert(
-      fc.property(fc.array(marks, { minLength: 1, maxLength: 4 }), weights, (cars, wanted) => {
+      fc.property(fc.array(marks, { minLength: 1, maxLength: 4 }), weights, (cars, target) => {
         const perfect = Object.fromEntries(names.map((name) => [name, 1])) as Marks
-        const scores = weigh([...cars, perfect], wanted).map(({ score }) => score)
+        const scores = weigh([...cars, perfect], target).map(({ score }) => score)
         for (const score of scores) expect(score === null || (score >= 0 && score <= 100)).toBe(true)
         expect([100, null]).toContain(scores.at(-1))
       }),
@@ -32,9 +32,9 @@ describe('weighing cars', () => {
 
   it("never lowers a car's score for an improvement", () => {
     fc.assert(
-      fc.property(marks, fc.constantFrom(...names), weights, (car, name, wanted) => {
-        const [one] = weigh([car], wanted)
-        const [better] = weigh([{ ...car, [name]: 1 }], wanted)
+      fc.property(marks, fc.constantFrom(...names), weights, (car, name, target) => {
+        const [one] = weigh([car], target)
+        const [better] = weigh([{ ...car, [name]: 1 }], target)
         if (car[name] !== null && one!.score !== null) expect(better!.score).toBeGreaterThanOrEqual(one!.score)
       }),
     )

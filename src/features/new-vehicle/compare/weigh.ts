@@ -12,16 +12,16 @@ export type Weighed = {
 
 /** Returns the weighted mean of each car's known scores, independent of the order of cars. */
 export function weigh(cars: readonly Marks[], weights: Weights): Weighed[] {
-  const wanted = (Object.entries(weights) as [Criterion, number][]).filter(([, weight]) => weight > 0)
+  const targets = (Object.entries(weights) as [Criterion, number][]).filter(([, weight]) => weight > 0)
   return cars.map((marks) => {
-    const known = wanted.filter(([name]) => marks[name] !== null)
+    const known = targets.filter(([name]) => marks[name] !== null)
     const sum = known.reduce((total, [, weight]) => total + weight, 0)
     return {
       score:
         sum === 0
           ? null
           : Math.round((known.reduce((all, [name, weight]) => all + marks[name]! * weight, 0) / sum) * 100),
-      missing: wanted.filter(([name]) => marks[name] === null).map(([name]) => name),
+      missing: targets.filter(([name]) => marks[name] === null).map(([name]) => name),
     }
   })
 }

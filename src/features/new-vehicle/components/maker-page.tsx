@@ -14,7 +14,10 @@ import { PriceNoteLine, TrimPrices } from './trim-prices.tsx'
 import './range-page.css'
 
 const options = (table: Readonly<Record<string, string | { label: string }>>) =>
-  Object.entries(table).map(([value, said]) => ({ value, label: typeof said === 'string' ? said : said.label }))
+  Object.entries(table).map(([value, statement]) => ({
+    value,
+    label: typeof statement === 'string' ? statement : statement.label,
+  }))
 
 const widths = [160, 320, 640] as const
 

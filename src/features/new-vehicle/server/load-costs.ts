@@ -14,12 +14,12 @@ const passengerBodies = new Set(['sedan', 'hatchback', 'suv', 'coupe', 'converti
 /** Models in the class of Paykan, Pride and Sepand. */
 const oldClass = /^(ikco-paykan|saipa-pride)/
 
-type Asked = { catalogue: Catalogue; trim: Trim; at: Date }
+type Question = { catalogue: Catalogue; trim: Trim; at: Date }
 type Source = { source: string; since: string | null }
 export type Costs = AllInPrice & { sources: Readonly<Record<CostName, Source>>; vatPercent: number; demo: boolean }
 
 /** Computes the cost of a trim until it is on the road, by the rules of a moment. */
-export async function findCosts(db: Db, { catalogue, trim, at }: Asked): Promise<Costs> {
+export async function findCosts(db: Db, { catalogue, trim, at }: Question): Promise<Costs> {
   const [factory, vat, diyeh, base, costs] = await Promise.all([
     factoryPriceOf(db, trim.id, at),
     ruleAt(db, tariffs.vat, at),
@@ -32,7 +32,7 @@ export async function findCosts(db: Db, { catalogue, trim, at }: Asked): Promise
     ? insuranceClass(trim.cylinders, oldClass.test(model.slug))
     : null
   const announced = (rial: bigint) => (rial > 0n ? rial : null)
-  const said = { source: newCarCosts.source, since: dayOf(costs.from) }
+  const statement = { source: newCarCosts.source, since: dayOf(costs.from) }
   const insured = [base.from, diyeh.from, vat.from, costs.from].reduce((last, from) => (from > last ? from : last))
   return {
     ...allInPrice({
@@ -50,9 +50,9 @@ export async function findCosts(db: Db, { catalogue, trim, at }: Asked): Promise
       factory: factory ? { source: factory.source, since: factory.since } : { source: '', since: null },
       vat: { source: tariffs.vat.source, since: dayOf(vat.from) },
       insurance: { source: tariffs.thirdPartyBase.source, since: dayOf(insured) },
-      plating: said,
-      scrappage: said,
-      freight: said,
+      plating: statement,
+      scrappage: statement,
+      freight: statement,
     },
     demo: factory?.demo === true,
   }
@@ -85,8 +85,8 @@ const setBy: Record<CostName, string> = {
 }
 
 /** The same for the page. */
-export async function loadCosts(db: Db, asked: Asked): Promise<CostsView> {
-  const { costs, totalRial, unknown, sources, vatPercent, demo } = await findCosts(db, asked)
+export async function loadCosts(db: Db, request: Question): Promise<CostsView> {
+  const { costs, totalRial, unknown, sources, vatPercent, demo } = await findCosts(db, request)
   const names: Record<CostName, string> = {
     factory: 'قیمت کارخانه',
     vat: `مالیات بر ارزش افزوده، ${formatInteger(vatPercent)}٪`,

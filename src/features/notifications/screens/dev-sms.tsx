@@ -21,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   if (ctx.config.MODE !== 'demo') throw notFound()
   const typed = url.searchParams.get('mobile') ?? ''
-  const wanted = parseMobile(typed)
-  const found = await findFakeSms(ctx, { mobile: wanted.ok ? wanted.value : undefined })
+  const mobile = parseMobile(typed)
+  const found = await findFakeSms(ctx, { mobile: mobile.ok ? mobile.value : undefined })
   const messages = found.slice(0, shownMessages)
   return {
     typed,

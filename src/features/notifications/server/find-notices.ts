@@ -15,15 +15,15 @@ export type NoticesWanted = {
 }
 
 /** Lists a person's notices, newest first. `next` is the next page's cursor, null at the end. */
-export async function findNotices(db: Db, personId: bigint, wanted: NoticesWanted = {}) {
-  const limit = wanted.limit ?? noticesPerPage
+export async function findNotices(db: Db, personId: bigint, noticesWanted: NoticesWanted = {}) {
+  const limit = noticesWanted.limit ?? noticesPerPage
   let query = db
     .selectFrom('notice')
     .select(['id', 'person_id', 'kind', 'data', 'link', 'created_at', 'read_at'])
     .where('person_id', '=', personId)
-  if (wanted.unread) query = query.where('read_at', 'is', null)
-  if (wanted.after) query = query.where('id', '<', wanted.after)
-  if (wanted.since !== undefined) query = query.where('id', '>', wanted.since)
+  if (noticesWanted.unread) query = query.where('read_at', 'is', null)
+  if (noticesWanted.after) query = query.where('id', '<', noticesWanted.after)
+  if (noticesWanted.since !== undefined) query = query.where('id', '>', noticesWanted.since)
   const rows = await query
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -65,8 +65,8 @@ function addInbox(api: Api, readContext: ContextReader): void {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
       const { unread, after } = request.query
-      const wanted = { unread: unread === 'true', after: after ? BigInt(after) : null }
-      const [page, count] = await Promise.all([findNotices(ctx.db, personId, wanted), countUnread(ctx.db, personId)])
+      const target = { unread: unread === 'true', after: after ? BigInt(after) : null }
+      const [page, count] = await Promise.all([findNotices(ctx.db, personId, target), countUnread(ctx.db, personId)])
       return {
         items: presentNotices(ctx, page.rows),
         unread: count,

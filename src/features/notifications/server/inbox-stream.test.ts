@@ -27,12 +27,12 @@ async function aReader() {
   const token = await openSession(shared.db, { personId, userAgent: 'test', now, lifetimeSeconds: 60 })
   const session = await findSession(shared.db, token, now)
   const { ctx } = requestContext(shared, { personId })
-  const asked = { ...ctx, log: createLog('silent'), scope: { ...ctx.scope, session } }
+  const request = { ...ctx, log: createLog('silent'), scope: { ...ctx.scope, session } }
   return {
     personId,
     session,
     async follow(lastEventId?: string) {
-      const stream = await streams.open(asked, lastEventId)
+      const stream = await streams.open(request, lastEventId)
       opened.push(stream)
       return stream
     },

@@ -145,7 +145,7 @@ test('a delayed message is checked again and skipped when it no longer applies',
   const night = new Date('2026-11-21T21:00:00Z')
   const person = await somebody()
   let holds = true
-  const asked: NoticeDefinition<{ what: string }> = {
+  const noticeDefinition: NoticeDefinition<{ what: string }> = {
     kind: 'test-asked',
     topic: 'reminder',
     title: ({ what }) => what,
@@ -157,10 +157,13 @@ test('a delayed message is checked again and skipped when it no longer applies',
     holds && link === '/profile' && personId === person.id
   const { texts, run, at } = world(night, [
     ...manifests,
-    { name: 'test', notices: [asked], noticeChecks: { 'test-asked': check } },
+    { name: 'test', notices: [noticeDefinition], noticeChecks: { 'test-asked': check } },
   ])
   const write = (key: string) =>
-    report({ notice: asked, personId: person.id, data: { what: 'معاینهٔ فنی' }, link: '/profile', key }, night)
+    report(
+      { notice: noticeDefinition, personId: person.id, data: { what: 'معاینهٔ فنی' }, link: '/profile', key },
+      night,
+    )
   await write('one')
   await run()
   await at('2026-11-22T04:30:00Z')
@@ -176,7 +179,7 @@ test('a delayed message is checked again and skipped when it no longer applies',
 
 test('a delayed message states the data that its check returns', async () => {
   const person = await somebody()
-  const asked: NoticeDefinition<{ days: number }> = {
+  const noticeDefinition: NoticeDefinition<{ days: number }> = {
     kind: 'test-days',
     topic: 'reminder',
     title: ({ days }) => String(days),
@@ -185,9 +188,9 @@ test('a delayed message states the data that its check returns', async () => {
   }
   const { texts, run } = world(undefined, [
     ...manifests,
-    { name: 'test', notices: [asked], noticeChecks: { 'test-days': async () => ({ days: 6 }) } },
+    { name: 'test', notices: [noticeDefinition], noticeChecks: { 'test-days': async () => ({ days: 6 }) } },
   ])
-  await report({ notice: asked, personId: person.id, data: { days: 7 }, link: null, key: 'days' })
+  await report({ notice: noticeDefinition, personId: person.id, data: { days: 7 }, link: null, key: 'days' })
   await run()
   expect(texts.map(({ text }) => text)).toEqual(['6 روز'])
 })

@@ -28,7 +28,7 @@ import { signingKey } from './keys.ts'
 import { getOpening } from './rows.ts'
 import { placeToken, readPlaceToken } from './tokens.ts'
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown } }>
+type Question = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown } }>
 
 const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
 const pollForm = /^\/openings\/([0-9a-hjkmnp-tv-z]{10})\/poll$/
@@ -100,10 +100,10 @@ function statusOn(
   return statusOf(line.view, arrival === null ? null : turnOnLine(line, arrival, now), now)
 }
 
-const statusFor = (room: WaitingRoom, line: Line, { params: { id }, headers }: Asked): Status =>
+const statusFor = (room: WaitingRoom, line: Line, { params: { id }, headers }: Question): Status =>
   statusOn(room, line, id, headers.cookie)
 
-async function lineOf({ board }: WaitingRoom, { params: { id } }: Asked): Promise<Line> {
+async function lineOf({ board }: WaitingRoom, { params: { id } }: Question): Promise<Line> {
   const line = board.peek(id) ?? (idForm.test(id) ? await board.find(id) : null)
   if (!line) throw notFound()
   return line
@@ -111,15 +111,15 @@ async function lineOf({ board }: WaitingRoom, { params: { id } }: Asked): Promis
 
 const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
-const ownCookie = ({ platform: { config } }: WaitingRoom, request: Asked, name: string) =>
+const ownCookie = ({ platform: { config } }: WaitingRoom, request: Question, name: string) =>
   readCookie(request.headers.cookie ?? null, cookieName(name, config.secureCookies))
 
-async function personFor(room: WaitingRoom, request: Asked): Promise<bigint | undefined> {
+async function personFor(room: WaitingRoom, request: Question): Promise<bigint | undefined> {
   const token = ownCookie(room, request, 'sid')
   return token ? room.personOf(token) : undefined
 }
 
-function wishes(room: WaitingRoom, request: Asked): Wish | null {
+function wishes(room: WaitingRoom, request: Question): Wish | null {
   const value = ownCookie(room, request, wishOf(request.params.id))
   return value === undefined ? null : value === 'completing' ? value : 'pressed'
 }
@@ -150,7 +150,7 @@ function answerPollsEarly(app: FastifyInstance, room: WaitingRoom): void {
 }
 
 function addPage(app: FastifyInstance, room: WaitingRoom): void {
-  app.get('/openings/:id', async (request: Asked, reply) => {
+  app.get('/openings/:id', async (request: Question, reply) => {
     // A client navigation was redirected here; make the browser open the waiting page itself.
     const data = /^(.+)\.data$/.exec(request.params.id)?.[1]
     if (data !== undefined && idForm.test(data)) {
@@ -176,7 +176,7 @@ function addPage(app: FastifyInstance, room: WaitingRoom): void {
       )
   })
 
-  app.get('/openings/:id/poll', async (request: Asked, reply) => {
+  app.get('/openings/:id/poll', async (request: Question, reply) => {
     const line = await lineOf(room, request)
     return fresh(reply)
       .type('application/json; charset=utf-8')
@@ -186,7 +186,7 @@ function addPage(app: FastifyInstance, room: WaitingRoom): void {
 
 async function joinFor(
   room: WaitingRoom,
-  request: Asked,
+  request: Question,
   { reply, personId }: { reply: FastifyReply; personId: bigint },
 ) {
   const {
@@ -216,7 +216,7 @@ async function joinFor(
 
 function addJoining(app: FastifyInstance, room: WaitingRoom): void {
   const { config } = room.platform
-  app.post('/openings/:id/join', async (request: Asked, reply) => {
+  app.post('/openings/:id/join', async (request: Question, reply) => {
     const { id } = request.params
     const origin = publicOrigin(request.headers, config)
     if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
@@ -229,7 +229,7 @@ function addJoining(app: FastifyInstance, room: WaitingRoom): void {
   })
 }
 
-async function openingOf(db: Db, { params: { id } }: Asked) {
+async function openingOf(db: Db, { params: { id } }: Question) {
   if (!idForm.test(id)) throw notFound()
   return getOpening(db, id)
 }
@@ -240,7 +240,7 @@ async function addFiles(scope: FastifyInstance, platform: Platform, readContext:
     secrets,
   } = platform
   await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
-  scope.get('/openings/:id/ticket.json', async (request: Asked, reply) => {
+  scope.get('/openings/:id/ticket.json', async (request: Question, reply) => {
     const opening = await openingOf(db, request)
     const ctx = await readContext(request)
     if (ctx.scope.session.personId === null)
@@ -252,13 +252,13 @@ async function addFiles(scope: FastifyInstance, platform: Platform, readContext:
       .send(ticket)
   })
 
-  scope.get('/openings/:id/record.json', async (request: Asked, reply) => {
+  scope.get('/openings/:id/record.json', async (request: Question, reply) => {
     const opening = await openingOf(db, request)
     const record = await publishedRecord(db, opening.id)
     return fresh(reply).send({ opening: opening.public_id, key: signingKey(secrets).publicKey, record })
   })
 
-  scope.get('/openings/:id/bundle.json', async (request: Asked, reply) => {
+  scope.get('/openings/:id/bundle.json', async (request: Question, reply) => {
     const opening = await openingOf(db, request)
     return fresh(reply)
       .type('application/json; charset=utf-8')

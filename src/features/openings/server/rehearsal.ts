@@ -19,14 +19,14 @@ const peopleOf = (subject: string): number => Number(/^(?:rehearsal|demo):(\d{1,
  */
 export async function playRehearsal(joining: Joining, opening: OpeningRow): Promise<void> {
   const people = peopleOf(opening.subject)
-  const wanted = opening.state === 'announced' ? Math.floor(people * before) : people
+  const target = opening.state === 'announced' ? Math.floor(people * before) : people
   const { count } = await joining.db
     .selectFrom('opening_place')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('opening_id', '=', opening.id)
     .where('person_id', 'is', null)
     .executeTakeFirstOrThrow()
-  const missing = Math.min(atOnce, wanted - Number(count))
+  const missing = Math.min(atOnce, target - Number(count))
   if (missing > 0) {
     const entries = Array.from({ length: missing }, (_, index) => ({
       personId: null,

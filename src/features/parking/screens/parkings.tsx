@@ -34,13 +34,13 @@ const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  const asked = url.searchParams.get('asked')
+  const entry = url.searchParams.get('asked')
   const refused = url.searchParams.get('refused')
   const shared = {
     tab: url.searchParams.get('tab') === 'place' ? ('place' as const) : ('street' as const),
     guest: personId === null,
     zones: await findZones(ctx.db),
-    asked: asked !== null && /^\d{1,3}$/.test(asked) ? Number(asked) : null,
+    asked: entry !== null && /^\d{1,3}$/.test(entry) ? Number(entry) : null,
     refusal:
       refused !== null && Object.hasOwn(debtRefusals, refused)
         ? debtRefusals[refused as keyof typeof debtRefusals]
@@ -82,8 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { personId } = ctx.scope.session
   if ((await sentField(request, 'intent')) === 'debts') {
     if (personId === null) throw signInRequired(request, parkingPath)
-    const wanted = await sentField(request, 'car')
-    const own = (await carsOf(ctx, personId)).find(({ id }) => id === wanted)
+    const target = await sentField(request, 'car')
+    const own = (await carsOf(ctx, personId)).find(({ id }) => id === target)
     if (!own?.plate) return redirect(parkingPath)
     const found = await findDebts(ctx, { personId, plate: own.plate })
     return redirect(found.ok ? `${parkingPath}?asked=${found.value}` : `${parkingPath}?refused=${found.code}`)

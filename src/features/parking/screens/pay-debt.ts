@@ -17,6 +17,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, parkingPath)
-  const asked = await payDebt(ctx, { personId, id })
-  return redirect(asked.ok ? payPath(asked.value) : parkingPath, 303)
+  const outcome = await payDebt(ctx, { personId, id })
+  return redirect(outcome.ok ? payPath(outcome.value) : parkingPath, 303)
 }

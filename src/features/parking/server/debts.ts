@@ -17,7 +17,7 @@ import { payOut } from '#features/ledger/contract.ts'
 
 export const debtPayable = 'parking-debt'
 
-type Asked = { personId: bigint; plate: Plate }
+type Question = { personId: bigint; plate: Plate }
 
 /**
  * Requests a plate's debts from the city and stores them for the person. Debts that the city no
@@ -25,7 +25,7 @@ type Asked = { personId: bigint; plate: Plate }
  */
 export async function findDebts(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets' | 'providers' | 'clock' | 'scope'>,
-  { personId, plate }: Asked,
+  { personId, plate }: Question,
 ): Promise<Result<number, 'too-fast' | 'no-answer'>> {
   const used = await consumeLimits(ctx, [{ key: `parking-debts:${personId}`, max: 20, seconds: 3600 }])
   if (!used.allowed) return refuse('too-fast')

@@ -307,9 +307,9 @@ function addDebts(api: Api, readContext: ContextReader): void {
     },
     handler: async (request, reply) => {
       const ctx = await readContext(request)
-      const asked = await payDebt(ctx, { personId: requirePersonId(ctx), id: request.params.debtId })
-      if (!asked.ok) throw new AppError(asked.code, 409)
-      return reply.code(201).send({ payPath: payPath(asked.value) })
+      const outcome = await payDebt(ctx, { personId: requirePersonId(ctx), id: request.params.debtId })
+      if (!outcome.ok) throw new AppError(outcome.code, 409)
+      return reply.code(201).send({ payPath: payPath(outcome.value) })
     },
   })
 }

@@ -79,11 +79,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Discounting = { request: Request; payableId: string; personId: bigint }
 
-async function answerDiscount(ctx: RequestContext, { request, ...wanted }: Discounting) {
+async function answerDiscount(ctx: RequestContext, { request, ...target }: Discounting) {
   const form = await readForm(request, discountCodeSchema)
   if (!form.ok) return form.answer
-  const used = await applyDiscount(ctx, { ...wanted, code: form.value.discountCode })
-  if (used.ok) return redirect(payPath(wanted.payableId), 303)
+  const used = await applyDiscount(ctx, { ...target, code: form.value.discountCode })
+  if (used.ok) return redirect(payPath(target.payableId), 303)
   if (used.code === 'unknown') throw new AppError('not-found', 404)
   return form.refuse(
     { discountCode: withMoment(discountRefusals[used.code], ctx) },

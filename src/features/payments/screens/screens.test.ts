@@ -133,8 +133,8 @@ describe('an address without a page', () => {
     /** Creates a started payment, with its bank's return fields. */
     async function begun() {
       const { ctx } = requestContext(test, { personId, providers: { gateways: [fake.gateway] } })
-      const wanted = { payableId: await ask(), personId, gateway: 'zarinpal', useWallet: false } as const
-      const started = await startPayment(ctx, { ...wanted, amountRial: 90_000n, startKey: `return-${personId}` })
+      const target = { payableId: await ask(), personId, gateway: 'zarinpal', useWallet: false } as const
+      const started = await startPayment(ctx, { ...target, amountRial: 90_000n, startKey: `return-${personId}` })
       const { public_id: id, authority } = await test.db
         .selectFrom('payment')
         .select(['public_id', 'authority'])
@@ -205,8 +205,8 @@ describe('an address without a page', () => {
     const fake = fakeGateway()
     fake.said.verification = verified()
     const { ctx } = requestContext(test, { personId, providers: { gateways: [fake.gateway] } })
-    const wanted = { payableId: await ask(), personId, gateway: 'zarinpal', useWallet: false } as const
-    const started = await startPayment(ctx, { ...wanted, amountRial: 90_000n, startKey: 'of-a-receipt' })
+    const target = { payableId: await ask(), personId, gateway: 'zarinpal', useWallet: false } as const
+    const started = await startPayment(ctx, { ...target, amountRial: 90_000n, startKey: 'of-a-receipt' })
     const { id, public_id } = await test.db
       .selectFrom('payment')
       .select(['id', 'public_id'])

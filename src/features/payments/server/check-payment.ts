@@ -26,10 +26,10 @@ export async function checkPayment(
   if (before.authority === null) return endNeverSent(ctx, before)
   if (claim && before.claim !== claim) await writeClaim(ctx, before, claim)
   const gateway = ctx.providers.gateways.find(({ name }) => name === before.gateway)
-  const asked = { authority: before.authority, amountRial: before.gateway_rial }
+  const request = { authority: before.authority, amountRial: before.gateway_rial }
   // A gateway without configuration cannot be called; staff see the waiting payment.
-  const verification: Verification = gateway ? await gateway.verify(asked) : { outcome: 'unavailable' }
-  const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(asked) : null
+  const verification: Verification = gateway ? await gateway.verify(request) : { outcome: 'unavailable' }
+  const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(request) : null
   return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState, staff, away }))
 }
 

@@ -17,8 +17,8 @@ type PaymentConfig = Pick<Config, Extract<keyof Config, `PAYMENT_${string}`>>
 export function chooseGateways(config: PaymentConfig, outbound: Outbound): readonly PaymentGateway[] {
   const { PAYMENT_PROVIDERS: named } = config
   const fake = named === undefined || named.includes('imitation')
-  const wanted: readonly GatewayName[] = fake ? ['zarinpal', 'zibal'] : (named as GatewayName[])
-  return wanted.map((name) => open[name](config, outbound, fake))
+  const gatewayNames: readonly GatewayName[] = fake ? ['zarinpal', 'zibal'] : (named as GatewayName[])
+  return gatewayNames.map((name) => open[name](config, outbound, fake))
 }
 
 const needed = (value: string | undefined, name: string, key: string): string => {

@@ -77,10 +77,10 @@ function restartAt(server: Switch, moments: readonly number[]) {
 /** Runs one person from order to callback, through any database failure. */
 async function pays(house: TestDb, order: { id: string; personId: bigint; gateway: GatewayName }, step: () => void) {
   const ctx = contextOf(house, order.personId)
-  const wanted = { payableId: order.id, personId: order.personId, gateway: order.gateway, useWallet: false }
+  const target = { payableId: order.id, personId: order.personId, gateway: order.gateway, useWallet: false }
   const startKey = `form-${order.id}`
   step()
-  const started = await startPayment(ctx, { ...wanted, amountRial: price, startKey })
+  const started = await startPayment(ctx, { ...target, amountRial: price, startKey })
   step()
   if (!started.ok || !started.value.redirect) return
   const authority = started.value.redirect.url.split('/').at(-1)!

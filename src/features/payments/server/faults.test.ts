@@ -214,9 +214,9 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     const [cheap, dear] = [await ask(20_000n), await ask(900_000_000n)]
     await start(cheap, name, { amountRial: 20_000n })
     await start(dear, name, { amountRial: 900_000_000n })
-    const [paid, wanted] = [await lastOf(cheap), await lastOf(dear)]
+    const [paid, target] = [await lastOf(cheap), await lastOf(dear)]
     await payerDoes(name, paid.authority!)
-    expect(await comesBack(name, { pid: wanted.public_id, authority: paid.authority! })).toBe('/payment/result')
+    expect(await comesBack(name, { pid: target.public_id, authority: paid.authority! })).toBe('/payment/result')
     expect([await lastOf(cheap), await lastOf(dear)]).toMatchObject([{ state: 'redirected' }, { state: 'redirected' }])
     await comesBack(name, { pid: paid.public_id, authority: paid.authority! })
     expect([await lastOf(cheap), await lastOf(dear)]).toMatchObject([{ state: 'verified' }, { state: 'redirected' }])

@@ -136,8 +136,8 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
   addPayments(api, readContext)
 }
 
-async function answerDiscount(ctx: RequestContext, wanted: { payableId: string; personId: bigint }, done: ApplyAnswer) {
-  const payable = await findPayable(ctx.db, { id: wanted.payableId, personId: wanted.personId })
+async function answerDiscount(ctx: RequestContext, target: { payableId: string; personId: bigint }, done: ApplyAnswer) {
+  const payable = await findPayable(ctx.db, { id: target.payableId, personId: target.personId })
   if (!payable || (!done.ok && done.code === 'unknown')) throw new AppError('not-found', 404)
   if (done.ok) return presentPayable(payable)
   if (done.code === 'too-many') throw new AppError('too-many-requests', 429)
@@ -193,8 +193,8 @@ function addDiscount(api: Api, readContext: ContextReader): void {
     },
     handler: async (request) => {
       const ctx = await readContext(request)
-      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
-      return answerDiscount(ctx, wanted, await applyDiscount(ctx, { ...wanted, code: request.body.code }))
+      const target = { payableId: request.params.id, personId: requirePersonId(ctx) }
+      return answerDiscount(ctx, target, await applyDiscount(ctx, { ...target, code: request.body.code }))
     },
   })
   api.delete('/payables/:id/discount', {
@@ -205,8 +205,8 @@ function addDiscount(api: Api, readContext: ContextReader): void {
     },
     handler: async (request) => {
       const ctx = await readContext(request)
-      const wanted = { payableId: request.params.id, personId: requirePersonId(ctx) }
-      return answerDiscount(ctx, wanted, await dropDiscount(ctx, wanted))
+      const target = { payableId: request.params.id, personId: requirePersonId(ctx) }
+      return answerDiscount(ctx, target, await dropDiscount(ctx, target))
     },
   })
 }

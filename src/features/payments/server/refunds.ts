@@ -47,27 +47,33 @@ export const cardDays = 3
 export async function makeRefund(
   trx: Trx,
   ctx: RefundContext,
-  wanted: NewRefund,
+  newRefund: NewRefund,
 ): Promise<Result<RefundRow, RefundRefusal>> {
   const found = await trx
     .selectFrom('payable')
     .select('id')
-    .where('public_id', '=', wanted.payableId)
+    .where('public_id', '=', newRefund.payableId)
     .executeTakeFirst()
   if (!found) return refuse('unknown')
   const payable = await payables.lock(trx, found.id)
-  const before = await trx.selectFrom('refund').selectAll().where('key', '=', wanted.key).executeTakeFirst()
+  const before = await trx.selectFrom('refund').selectAll().where('key', '=', newRefund.key).executeTakeFirst()
   if (before) return ok(before)
   if (payable.state !== 'paid' || payable.person_id === null) return refuse('not-paid')
   const ownWallet = payableKind(ctx.manifests, payable.kind).creditTo === 'own-wallet'
-  if (ownWallet && wanted.destination === 'wallet') return refuse('own-wallet')
-  const amount = wanted.amountRial ?? payable.amount_rial - payable.refunded_rial
+  if (ownWallet && newRefund.destination === 'wallet') return refuse('own-wallet')
+  const amount = newRefund.amountRial ?? payable.amount_rial - payable.refunded_rial
   if (amount <= 0n || amount > payable.amount_rial - payable.refunded_rial) return refuse('too-much')
   const payment = await paymentOf(trx, payable.id)
-  const parts = refundParts(await paidBy(trx, payment), amount, wanted.destination)
+  const parts = refundParts(await paidBy(trx, payment), amount, newRefund.destination)
   if (!parts.ok) return parts
-  const refund = await insertRefund(trx, ctx, { wanted, payable, payment, amount, giftRial: parts.value.giftRial })
-  if (wanted.needsApproval) return ok(refund)
+  const refund = await insertRefund(trx, ctx, {
+    wanted: newRefund,
+    payable,
+    payment,
+    amount,
+    giftRial: parts.value.giftRial,
+  })
+  if (newRefund.needsApproval) return ok(refund)
   return carryOut(trx, ctx, { refund, payable })
 }
 
@@ -77,14 +83,14 @@ type ToWallet = Pick<NewRefund, 'payableId' | 'key' | 'reason' | 'amountRial'>
  * Refunds a payment, or `amountRial` of it, to the wallet of its payer without a second person: a feature's order ended,
  * or its money came too late. Throws when it is impossible. Idempotent by `key`.
  */
-export async function refundToWallet(trx: Trx, ctx: RefundContext, wanted: ToWallet): Promise<void> {
+export async function refundToWallet(trx: Trx, ctx: RefundContext, toWallet: ToWallet): Promise<void> {
   const refund = await makeRefund(trx, ctx, {
-    ...wanted,
+    ...toWallet,
     destination: 'wallet',
     requestedBy: null,
     needsApproval: false,
   })
-  if (!refund.ok) throw new Error(`cannot refund ${wanted.key} to the wallet: ${refund.code}`)
+  if (!refund.ok) throw new Error(`cannot refund ${toWallet.key} to the wallet: ${refund.code}`)
 }
 
 const paymentOf = (trx: Trx, payableId: bigint): Promise<PaymentRow> =>

@@ -8,6 +8,6 @@ export const resultToken = (secrets: Hashing, paymentId: string): string =>
   Buffer.from(secrets.keyedHash('payment.result', paymentId)).subarray(0, 12).toString('base64url')
 
 export function isResultToken(secrets: Hashing, paymentId: string, token: string | null): boolean {
-  const [given, wanted] = [Buffer.from(token ?? ''), Buffer.from(resultToken(secrets, paymentId))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [given, target] = [Buffer.from(token ?? ''), Buffer.from(resultToken(secrets, paymentId))]
+  return given.length === target.length && timingSafeEqual(given, target)
 }

@@ -25,9 +25,9 @@ export async function reverseRefund(ctx: CheckContext, refundId: bigint, run: Jo
   const gateway = providers.gateways.find(({ name }) => name === row.gateway)
   const whole = row.amount_rial === row.gateway_rial
   if (row.state !== 'awaiting-transfer' || !whole || !gateway?.reverse || row.authority === null) return
-  const asked = { authority: row.authority }
-  const reversal = await gateway.reverse(asked)
-  const reversed = reversal === 'reversed' || (await gateway.inquire(asked)) === 'reversed'
+  const request = { authority: row.authority }
+  const reversal = await gateway.reverse(request)
+  const reversed = reversal === 'reversed' || (await gateway.inquire(request)) === 'reversed'
   if (!reversed && reversal === 'unavailable') throw new Error('The gateway did not respond to a reversal')
   if (reversed) await writeReversed(ctx, refundId, run)
 }

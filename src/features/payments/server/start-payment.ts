@@ -41,11 +41,11 @@ export type StartAnswer = Accepted<Started> | Refused<StartRefusal> | (Refused<'
  * answer. First checks an open try of the same payable, so that an impatient payer does not pay
  * twice.
  */
-export async function startPayment(ctx: RequestContext, wanted: NewPayment): Promise<StartAnswer> {
-  const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway) ?? null
-  if (!gateway && wanted.gateway !== null) return refuse('gateway-unknown')
-  const { payableId, personId, startKey } = wanted
-  const write = () => inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, wanted, gateway))
+export async function startPayment(ctx: RequestContext, newPayment: NewPayment): Promise<StartAnswer> {
+  const gateway = ctx.providers.gateways.find(({ name }) => name === newPayment.gateway) ?? null
+  if (!gateway && newPayment.gateway !== null) return refuse('gateway-unknown')
+  const { payableId, personId, startKey } = newPayment
+  const write = () => inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, newPayment, gateway))
   let intent = await write()
   // An earlier try may have been paid meanwhile: only a refusal costs the look at it.
   if (!intent.ok && checkedFirst.has(intent.code)) {
@@ -75,14 +75,14 @@ type Intent = { payment: PaymentRow; title: string; fresh: boolean }
 async function writeIntent(
   trx: Trx,
   ctx: RequestContext,
-  wanted: NewPayment,
+  newPayment: NewPayment,
   gateway: PaymentGateway | null,
 ): Promise<Accepted<Intent> | Exclude<StartAnswer, Accepted<Started>>> {
-  const { personId, payableId } = wanted
-  const startKey = ownKey(personId, wanted.startKey)
+  const { personId, payableId } = newPayment
+  const startKey = ownKey(personId, newPayment.startKey)
   const startHash = ctx.secrets.keyedHash(
     'payment.start',
-    JSON.stringify([payableId, wanted.gateway, wanted.useWallet, String(wanted.amountRial)]),
+    JSON.stringify([payableId, newPayment.gateway, newPayment.useWallet, String(newPayment.amountRial)]),
   )
   const payable = await trx
     .selectFrom('payable')
@@ -103,7 +103,7 @@ async function writeIntent(
   // Another tab has started since, or staff must decide first.
   const open = tries[0]?.state
   if (open) return refuse(open === 'suspicious' ? 'under-review' : 'other-try')
-  if (payable.amount_rial !== wanted.amountRial) return refuse('amount-changed')
+  if (payable.amount_rial !== newPayment.amountRial) return refuse('amount-changed')
   const limit = await consumeLimits({ ...ctx, db: trx }, [
     { key: `payment:person:${personId}`, max: 30, seconds: 3600 },
   ])
@@ -112,11 +112,11 @@ async function writeIntent(
   const { mayUseWallet } = payableKind(ctx.manifests, payable.kind)
   const tooLarge = gateway !== null && payable.amount_rial > gateway.limits.most
   // Amounts above one payment's limit are collected in the wallet first.
-  const available = mayUseWallet && (wanted.useWallet || tooLarge) ? balances.cash + balances.gift : 0n
+  const available = mayUseWallet && (newPayment.useWallet || tooLarge) ? balances.cash + balances.gift : 0n
   const split = splitAmount(payable.amount_rial, available, gateway?.limits ?? { least: 0n, most: 0n })
   if (split.part && !gateway) return refuse('gateway-unknown')
   if (split.part && !mayUseWallet) return refuse('amount-too-large')
-  const payment = await insertPayment(trx, ctx, { wanted, payable, startKey, startHash, ...split })
+  const payment = await insertPayment(trx, ctx, { wanted: newPayment, payable, startKey, startHash, ...split })
   if (payment.gateway === 'wallet') {
     await settleFromWallet(trx, ctx, { payment, payable })
     return ok({ payment, title: payable.title, fresh: true })

@@ -53,8 +53,8 @@ function rowsInView(element: HTMLElement, { rowHeight }: Pick<Table, 'rowHeight'
  * here, because the layout of the input is pending.
  */
 export function filterRows(element: HTMLElement, typed: string): number {
-  const asked = foldForSearch(typed).split(' ').filter(Boolean)
-  const fits = ({ words }: Row) => asked.every((word) => words.includes(word))
+  const requests = foldForSearch(typed).split(' ').filter(Boolean)
+  const fits = ({ words }: Row) => requests.every((word) => words.includes(word))
   const table = prepareRows(element)
   const late: { group: Group; fitting: readonly Row[] }[] = []
   let count = 0

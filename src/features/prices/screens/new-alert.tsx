@@ -37,9 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!trim) throw notFound()
   const make = catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)!
   const prices = (await findWatchedPrices(ctx.db, [trim.id], dayOf(ctx.now))).toSorted(inOrder)
-  const asked = url.searchParams.get('year')
+  const entry = url.searchParams.get('year')
   const isAsked = ({ kind, year }: WatchedPrice) =>
-    asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked
+    entry === 'new' ? kind === 'new' : kind === 'used' && String(year) === entry
   const chosen = prices.find(isAsked) ?? prices[0]
   const name = ({ kind, year }: WatchedPrice) =>
     kind === 'factory' ? 'کارخانه' : kind === 'new' ? 'بازار، صفر' : `بازار، مدل ${displayYear(make, year!)}`

@@ -86,12 +86,12 @@ export async function findHeld({ db, scope }: RequestContext): Promise<HeldView[
     .execute()
   return rows.map(({ id, entry: kept, before_value: before, entered_by: by }) => {
     const entry = readHeld(kept)
-    const said = isIndex(entry)
+    const statement = isIndex(entry)
       ? { title: indexKinds[entry.kind], kind: 'شاخص', price: indexText(entry.kind, entry.value) }
       : { ...nameOf(catalogue, entry), kind: entryKinds[entry.kind], price: formatMoney(entry.price) }
     return {
       key: String(id),
-      ...said,
+      ...statement,
       before: isIndex(entry) ? indexText(entry.kind, before) : formatMoney(before),
       day: dayText(dayOfJalali(entry.day)),
       source: entry.source,

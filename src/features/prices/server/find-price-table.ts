@@ -23,13 +23,13 @@ export type PriceTable = {
 const quoteDays = 14
 
 /** Returns the table of a day: prices known on that day, without later entries. */
-export async function findPriceTable(db: Db, asked: Day): Promise<PriceTable> {
-  const days = await findDays(db, asked)
-  const moments = [days.now ?? asked, days.day, days.week, days.month]
+export async function findPriceTable(db: Db, day: Day): Promise<PriceTable> {
+  const days = await findDays(db, day)
+  const moments = [days.now ?? day, days.day, days.week, days.month]
   const [ads, quotes, factory, catalogue] = await Promise.all([
     readMarketDays(db, moments),
     readQuotes(db, moments),
-    readFactoryPrices(db, asked),
+    readFactoryPrices(db, day),
     getCatalogue(db),
   ])
   const cars = new Map<string, Car>()
@@ -41,7 +41,7 @@ export async function findPriceTable(db: Db, asked: Day): Promise<PriceTable> {
   }
   for (const row of ads) carOf(row.trim_id, row.year, row.kind).ads.set(row.day, row)
   for (const row of quotes) carOf(row.trim_id, row.year, row.kind).quotes.set(row.asked, row.price_rial)
-  const { year } = jalaliOfDay(asked)
+  const { year } = jalaliOfDay(day)
   for (const trimId of factory.keys()) carOf(trimId, year, 'new')
   const present = (car: Car) => presentRow(catalogue, car, moments, factory)
   const shown = [...cars.values()].map(present).filter((row) => row.factoryRial !== null || row.marketRial !== null)
@@ -71,10 +71,10 @@ type Car = {
  * Returns the newest day with prices of ads up to the requested one, and its days of comparison, each the nearest
  * before.
  */
-async function findDays(db: Db, asked: Day) {
+async function findDays(db: Db, day: Day) {
   const before = (day: ReturnType<typeof sql>, days: number, max: number) => sql<string | null>`
     (select max(day)::text from market_day where day <= ${day} - ${days}::int and day >= ${day} - ${days + max}::int)`
-  const newest = sql`(select max(day) from market_day where day <= ${asked}::date and day >= ${asked}::date - ${oldestDays}::int)`
+  const newest = sql`(select max(day) from market_day where day <= ${day}::date and day >= ${day}::date - ${oldestDays}::int)`
   const { rows } = await sql<{ now: Day | null; day: Day | null; week: Day | null; month: Day | null }>`
     with newest as (select ${newest} as at)
     select at::text as now, ${before(sql`at`, 1, 2)} as day, ${before(sql`at`, 7, 3)} as week, ${before(sql`at`, 30, 7)} as month

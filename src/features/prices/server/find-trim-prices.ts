@@ -38,10 +38,10 @@ export async function findYearPrices(db: Db, trimId: number, today: Day): Promis
   return rows.toSorted((a, b) => (a.kind === b.kind ? b.year - a.year : a.kind === 'new' ? -1 : 1))
 }
 
-type Asked = { trimId: number; year: number; kind: CarKind; from: Day; to: Day }
+type Question = { trimId: number; year: number; kind: CarKind; from: Day; to: Day }
 
 /** Lists the prices of one year of make over time: of the ads, or quotes where there are no ads. */
-export async function findDayPrices(db: Db, { trimId, year, kind, from, to }: Asked): Promise<DayPrice[]> {
+export async function findDayPrices(db: Db, { trimId, year, kind, from, to }: Question): Promise<DayPrice[]> {
   const { rows } = await sql<DayPrice>`
     select day::text, median_rial as rial, low_rial as "lowRial", high_rial as "highRial" from market_day
     where trim_id = ${trimId} and year = ${year} and kind = ${kind} and day between ${from}::date and ${to}::date

@@ -73,8 +73,8 @@ function addTable(api: Api, readContext: ContextReader): void {
     handler: async (request) => {
       const { db, now } = await readContext(request)
       const today = dayOf(now)
-      const asked = request.query.day ?? today
-      const { day, demo, rows } = await findPriceTable(db, asked > today ? today : asked)
+      const query = request.query.day ?? today
+      const { day, demo, rows } = await findPriceTable(db, query > today ? today : query)
       return { day, demo, prices: rows.map(presentRow) }
     },
   })

@@ -94,11 +94,11 @@ export async function loadModelPrice(
       ...changeFacts(averageOf(series).prices, look),
     ],
     trims: known.map(({ trim, now: price }, index) => {
-      const asked = price.kind === 'new' ? factory[index] : null
+      const request = price.kind === 'new' ? factory[index] : null
       return {
         href: priceAddress(trim.slug, price, look)({}),
         label: vehicleTitle(catalogue, trim.id),
-        about: asked ? `کارخانه ${millionsText(asked.rial)} میلیون تومان` : dayText(price.day),
+        about: request ? `کارخانه ${millionsText(request.rial)} میلیون تومان` : dayText(price.day),
         price: millionsText(price.rial),
         change: price.beforeRial === null ? null : permilleBetween(price.beforeRial, price.rial),
       }
@@ -141,8 +141,8 @@ function yearsOfModel(trims: readonly Trim[], found: readonly (readonly YearPric
   return [...years.values()].toSorted((a, b) => (a.kind === b.kind ? b.year - a.year : a.kind === 'new' ? -1 : 1))
 }
 
-const chooseYear = (years: readonly YearOfModel[], asked: string | null): YearOfModel | null =>
-  years.find(({ kind, year }) => (asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked)) ??
+const chooseYear = (years: readonly YearOfModel[], request: string | null): YearOfModel | null =>
+  years.find(({ kind, year }) => (request === 'new' ? kind === 'new' : kind === 'used' && String(year) === request)) ??
   years[0] ??
   null
 

@@ -15,7 +15,7 @@ export async function loadPriceFeed(ctx: RequestContext, { searchParams, search 
   const { rows, day, query } = await loadPriceTable(ctx, searchParams)
   const titles = new Map(rows.map((row) => [row.trimSlug, row.title]))
   const catalogue = await getCatalogue(ctx.db)
-  const asked = (await findFactoryNews(ctx.db, query.day ?? dayOf(ctx.now), max)).flatMap((news) => {
+  const requests = (await findFactoryNews(ctx.db, query.day ?? dayOf(ctx.now), max)).flatMap((news) => {
     const { slug } = catalogue.trims.byId.get(news.trimId)!
     const title = titles.get(slug)
     return title === undefined ? [] : [askedItem(news, slug, title)]
@@ -29,7 +29,7 @@ export async function loadPriceFeed(ctx: RequestContext, { searchParams, search 
     description: day ? `قیمت‌های جدید کارخانه و بیشترین تغییر بازار در ${dayText(day)}` : 'قیمت‌های جدید کارخانه',
     path: pricesPath,
     self: pricesFeedPath + search,
-    items: [...asked, ...(day ? moved.map((row) => itemOf(row, day)) : [])].slice(0, max),
+    items: [...requests, ...(day ? moved.map((row) => itemOf(row, day)) : [])].slice(0, max),
   }
 }
 

@@ -22,8 +22,8 @@ type LoadedTable = Omit<PriceTable, 'rows'> & {
 export async function loadPriceTable({ db, now }: RequestContext, params: URLSearchParams): Promise<LoadedTable> {
   const today = dayOf(now)
   const query = parsePriceQuery(params, today)
-  const asked = query.day ?? today
-  const { rows, ...table } = await findPriceTable(db, asked)
+  const request = query.day ?? today
+  const { rows, ...table } = await findPriceTable(db, request)
   const catalogue = await getCatalogue(db)
   const offered = new Set(rows.map(({ makeSlug }) => makeSlug))
   const makes = catalogue.makes.list.filter(({ slug }) => offered.has(slug))
@@ -34,8 +34,8 @@ export async function loadPriceTable({ db, now }: RequestContext, params: URLSea
     rows: chooseRows(rows, known),
     total: rows.length,
     makes: makes.map(({ slug, nameFa }) => ({ value: slug, label: nameFa })),
-    late: table.day !== null && table.day < asked,
-    closed: await whyClosed(db, asked),
+    late: table.day !== null && table.day < request,
+    closed: await whyClosed(db, request),
   }
 }
 

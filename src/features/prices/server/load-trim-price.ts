@@ -45,7 +45,7 @@ export async function loadTrimPrice(
   const today = dayOf(now)
   const [years, look] = await Promise.all([findYearPrices(db, trim.id, today), readPriceLook(db, params, today)])
   const chosen = chooseYear(years, params.get('year'))
-  const [prices, factory, asked, offers, plans] = await Promise.all([
+  const [prices, factory, request, offers, plans] = await Promise.all([
     chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from: look.from, to: today }) : [],
     findFactoryPrice(db, trim.id, today),
     findFactoryPrices(db, trim.id, today),
@@ -80,7 +80,7 @@ export async function loadTrimPrice(
       high: last?.highRial ? millionsText(last.highRial) : null,
     },
     ...presentLook(look, priceAddress(slug, chosen, look)),
-    points: thinOut(shown).flatMap((price) => pointOf(price, look, chosen?.kind === 'new' ? asked : [])),
+    points: thinOut(shown).flatMap((price) => pointOf(price, look, chosen?.kind === 'new' ? request : [])),
     facts: [
       ...rateFacts(look),
       ...changeFacts(prices, look),
@@ -125,9 +125,9 @@ function presentPlan({ href, title, priceRial, until }: PlanPrice, factoryRial: 
 const kmText = (km: number) => (km === 0 ? 'صفر' : `${formatInteger(km)} کیلومتر`)
 
 /** The year in the address, otherwise the newest one with driven cars. */
-function chooseYear(years: readonly YearPrice[], asked: string | null): YearPrice | null {
+function chooseYear(years: readonly YearPrice[], request: string | null): YearPrice | null {
   const named = years.find(({ year, kind }) =>
-    asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked,
+    request === 'new' ? kind === 'new' : kind === 'used' && String(year) === request,
   )
   return named ?? years.find(({ kind }) => kind === 'used') ?? years[0] ?? null
 }

@@ -34,7 +34,7 @@ export type ValuedOffer = { trimId: number; href: string; typed: Readonly<Record
 export type MarketOffers = {
   words: OfferWords
   /** Every car of a model that is on offer, was published since, and whose price represents the market. */
-  ofModel: (db: Db, asked: { modelId: number; since: Date }) => Promise<OfferedCar[]>
+  ofModel: (db: Db, request: { modelId: number; since: Date }) => Promise<OfferedCar[]>
   /** Those of some offers that are still on offer, in the order of their ids. */
   show: (db: Db, ids: readonly string[]) => Promise<ShownOffer[]>
   /** One offer as it was valued last; null without a value. `typed`: its car in the fields of `myCarSchema`. */
@@ -42,11 +42,11 @@ export type MarketOffers = {
   /**
    * Every car that is on offer and was published since, and on request those sold since; all of a model in one piece.
    */
-  read: (db: Db, asked: { since: Date; withSold: boolean }) => AsyncIterable<readonly OfferedCar[]>
+  read: (db: Db, request: { since: Date; withSold: boolean }) => AsyncIterable<readonly OfferedCar[]>
   /** Some of those of a trim that are on offer now, nearest to a year first; their number, and the list of them. */
   find: (
     db: Db,
-    asked: { trimId: number; year: number | null; limit: number },
+    request: { trimId: number; year: number | null; limit: number },
   ) => Promise<{ count: number; listHref: string; offers: readonly LiveOffer[] }>
 }
 

@@ -46,12 +46,12 @@ export type PriceLook = {
 
 export async function readPriceLook(db: Db, params: URLSearchParams, today: Day): Promise<PriceLook> {
   const from = addDays(rangeStart('5y', today), -7)
-  const asked = readMoney(params.get('money'))
+  const request = readMoney(params.get('money'))
   const [kinds, months] = await Promise.all([
     findRateKinds(db, addDays(today, -rateKindDays), today),
     findConsumerPrices(db, today),
   ])
-  const money = asked === 'nominal' || asked === 'real' || kinds.includes(asked) ? asked : 'nominal'
+  const money = request === 'nominal' || request === 'real' || kinds.includes(request) ? request : 'nominal'
   const rates = money === 'dollar' || money === 'gold' ? await findRates(db, money, from, today) : []
   const bases = (Object.keys(chartBases) as ChartBase[]).filter((each) =>
     months.some(({ day }) => day <= baseDay(each, today)),
@@ -116,7 +116,7 @@ export const yearWords = ({ year, kind }: YearKey, make: Make) =>
 export function pointOf(
   { day, rial, lowRial, highRial }: DayPrice,
   look: PriceLook,
-  asked: readonly AskedPrice[],
+  askedPrices: readonly AskedPrice[],
 ): PricePoint[] {
   const { months, money, rates, today } = look
   const base = baseDay(money === 'real' ? look.base : 'now', today)
@@ -127,7 +127,7 @@ export function pointOf(
   const shown = (amount: bigint) =>
     rate ? Number(amount / rate.value) : tomanOf((money === 'real' ? inReal(amount) : null) ?? amount)
   const beside = money === 'nominal' ? inReal(rial) : null
-  const factory = asked.findLast((each) => each.day <= day)
+  const factory = askedPrices.findLast((each) => each.day <= day)
   return [
     {
       at: dayNumberOf(day),

@@ -204,8 +204,8 @@ describe('cuts of bodies', () => {
 
   it('stay inside the bounds that appraisers publish, whatever the market', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...cuts), fc.integer({ min: -500, max: 900 })), (said) => {
-        const kept = orderedCuts({ ...middleCuts, ...said })
+      fc.property(fc.dictionary(fc.constantFrom(...cuts), fc.integer({ min: -500, max: 900 })), (statement) => {
+        const kept = orderedCuts({ ...middleCuts, ...statement })
         for (const cut of cuts) {
           const [min, max] = publishedCuts[cut]
           expect(kept[cut], cut).toBeLessThanOrEqual(max)

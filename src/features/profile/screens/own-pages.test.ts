@@ -140,8 +140,8 @@ describe('own details', () => {
     ['deleting the account', deleteAccount, '/profile/settings/delete-account', { agreed: 'on' }],
   ])('%s requires a code from a person who signed in by password only', async (_what, door, path, form) => {
     const { ask } = await signedIn(false)
-    const asked = await answerOf(door as Action, await ask(path, form))
-    expect(asked).toEqual({ status: 302, to: `/login/confirm?next=${encodeURIComponent(path)}` })
+    const outcome = await answerOf(door as Action, await ask(path, form))
+    expect(outcome).toEqual({ status: 302, to: `/login/confirm?next=${encodeURIComponent(path)}` })
   })
 })
 

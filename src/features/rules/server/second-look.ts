@@ -43,13 +43,13 @@ export async function withSecondLook<Value, Code extends string>(
   ctx: RequestContext,
   run: (look: LookAt) => Promise<Result<Value, Code | 'second-look'>>,
 ): Promise<Result<Value, Code | 'second-look'>> {
-  let wanted: Look | null = null
+  let target: Look | null = null
   const done = await run(async (trx, look) => {
     if (await mayGoOn(trx, ctx, look)) return ok(null)
-    wanted = look
+    target = look
     return refuse('second-look')
   })
-  if (!done.ok && done.code === 'second-look' && wanted) await writeDown(ctx, wanted)
+  if (!done.ok && done.code === 'second-look' && target) await writeDown(ctx, target)
   return done
 }
 

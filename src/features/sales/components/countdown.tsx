@@ -4,7 +4,7 @@ import { callServer } from '#ui/http-client.ts'
 import { plansNowPath } from '../addresses.ts'
 
 const askAgainMs = 5000
-let asked: Promise<number | null> | null = null
+let request: Promise<number | null> | null = null
 
 /**
  * Returns how far the clock of this device is behind the server's, in milliseconds; requested once for a page, for any
@@ -14,7 +14,7 @@ async function clockGap(): Promise<number | null> {
   const before = performance.now()
   const answer = await callServer<{ now: string }>(plansNowPath, { cache: 'no-store' })
   const now = answer.ok ? Date.parse(answer.value.now) : Number.NaN
-  if (Number.isNaN(now)) return (asked = null)
+  if (Number.isNaN(now)) return (request = null)
   return now + (performance.now() - before) / 2 - Date.now()
 }
 
@@ -28,7 +28,7 @@ export function Countdown({ at, label, over = 'همین حالا' }: { at: strin
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
     const start = async () => {
-      const gap = await (asked ??= clockGap())
+      const gap = await (request ??= clockGap())
       if (gone) return
       if (gap === null) return void (timer = setTimeout(start, askAgainMs))
       const tick = () => setSeconds(Math.max(0, Math.round((Date.parse(at) - (Date.now() + gap)) / 1000)))

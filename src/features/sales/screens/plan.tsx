@@ -47,12 +47,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The remaining cars change every second of an opening with thousands of visitors, so the page reloads them after it
   // has loaded.
   cacheForGuests(context, { seconds: 2 })
-  const asked = validateParams(planParams, params)
+  const outcome = validateParams(planParams, params)
   const trim = url.searchParams.get('trim')
   // On one connection: during an opening a dozen reads with separate connections would queue a dozen times behind
   // buyers.
   const plan = await inTransaction(ctx.db, async (trx) =>
-    presentPlan({ ...ctx, db: trx }, await getPlan(trx, ctx.now, asked), { personId, trim }),
+    presentPlan({ ...ctx, db: trx }, await getPlan(trx, ctx.now, outcome), { personId, trim }),
   )
   return {
     plan,

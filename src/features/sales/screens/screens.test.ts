@@ -151,9 +151,9 @@ describe('the page of a plan', () => {
     const params = { slug: plan.slug }
     const markup = shown(Plan, await planLoader(at(planPath(plan.slug), { params, personId })))
     expect(markup).toContain('هنوز کامل نیست')
-    const asked = (minutes: string) => planAction(at(planPath(plan.slug), { params, personId, form: { minutes } }))
-    expect(await asked('60')).toMatchObject({ status: 302 })
-    expect(await asked('7')).toMatchObject({ data: { status: 'error' } })
+    const requested = (minutes: string) => planAction(at(planPath(plan.slug), { params, personId, form: { minutes } }))
+    expect(await requested('60')).toMatchObject({ status: 302 })
+    expect(await requested('7')).toMatchObject({ data: { status: 'error' } })
     expect(await test.db.selectFrom('sale_reminder').selectAll().execute()).toMatchObject([{ minutes: 60 }])
     expect(shown(Plan, await planLoader(at(planPath(plan.slug), { params, personId })))).toContain('خبرتان می‌کنیم')
   })

@@ -96,27 +96,27 @@ function closingOf({ opensAt, closesAt }: PlanContent): Date {
 export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanContent): Promise<void> {
   const line = await lineOf(trx, row)
   const live = line && !line.ended ? line : null
-  const wanted = content.method === 'first-come' ? row.per_minute : null
-  if (live && wanted !== null && live.opensAt.getTime() === content.opensAt.getTime()) {
-    await setRateWithin(trx, ctx, { id: live.id, ratePerMinute: wanted })
+  const target = content.method === 'first-come' ? row.per_minute : null
+  if (live && target !== null && live.opensAt.getTime() === content.opensAt.getTime()) {
+    await setRateWithin(trx, ctx, { id: live.id, ratePerMinute: target })
     await setClosingWithin(trx, ctx, { id: live.id, closesAt: closingOf(content) })
     return
   }
   if (live) {
     const notice =
-      wanted === null
+      target === null
         ? 'این فروش دیگر نوبت ندارد. از صفحهٔ فروش ثبت‌نام کنید.'
         : `زمان شروع این فروش ${formatDateTime(content.opensAt)} شد. از صفحهٔ فروش برای زمان جدید اعلام حضور کنید.`
     await endOpeningWithin(trx, ctx, { id: live.id, notice })
   }
-  if (wanted === null || content.opensAt <= ctx.now) return
+  if (target === null || content.opensAt <= ctx.now) return
   await announceOpening(trx, ctx, {
     subject: subjectOf(row),
     title: content.title,
     target: salePath(row.public_id),
     opensAt: content.opensAt,
     closesAt: closingOf(content),
-    ratePerMinute: wanted,
+    ratePerMinute: target,
     minutesToUse,
     needsCode: true,
     ...drawOf(row.line),

@@ -113,9 +113,9 @@ export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Pro
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (bill.state === 'paid') return
-  const wanted =
+  const target =
     bill.kind === 'advance' ? order.state === 'awaiting-payment' || order.state === 'winner' : isRunning(order)
-  if (bill.state !== 'open' || !wanted || (bill.kind === 'advance' && !(await sellUnit(trx, order.id, ctx.now)))) {
+  if (bill.state !== 'open' || !target || (bill.kind === 'advance' && !(await sellUnit(trx, order.id, ctx.now)))) {
     return giveBack(trx, ctx, order, bill)
   }
   await trx.updateTable('sale_bill').set({ state: 'paid', paid_at: ctx.now }).where('id', '=', bill.id).execute()

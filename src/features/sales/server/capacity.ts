@@ -13,11 +13,11 @@ const tries = 8
  * Adds cars of one kind to a plan, or removes free ones; returns the new number. Removing more than is free removes all
  * free ones.
  */
-export async function setCapacity(trx: Trx, cell: Cell, wanted: number): Promise<number> {
+export async function setCapacity(trx: Trx, cell: Cell, target: number): Promise<number> {
   const parts = await ofCell(trx, cell).selectAll().orderBy('part').forUpdate().execute()
   let total = parts.reduce((sum, part) => sum + part.total, 0)
   for (const part of parts.toReversed()) {
-    const less = Math.min(part.free, Math.max(0, total - wanted))
+    const less = Math.min(part.free, Math.max(0, total - target))
     if (less === 0) continue
     await trx
       .updateTable('sale_stock')
@@ -27,8 +27,8 @@ export async function setCapacity(trx: Trx, cell: Cell, wanted: number): Promise
     total -= less
   }
   const rows = []
-  for (let part = (parts.at(-1)?.part ?? -1) + 1; total < wanted; part++) {
-    const size = Math.min(partSize, wanted - total)
+  for (let part = (parts.at(-1)?.part ?? -1) + 1; total < target; part++) {
+    const size = Math.min(partSize, target - total)
     rows.push({ ...columnsOf(cell), part, total: size, free: size })
     total += size
   }

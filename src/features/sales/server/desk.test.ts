@@ -150,10 +150,10 @@ describe('files of the maker', () => {
     const plan = await aPlan(test)
     const { id, personId, row } = await bought(plan)
     const bring = async (file: 'contracts' | 'deliveries', text: string, write = true, now = test.now) => {
-      const wanted = { planId: plan.publicId, file, text, write }
-      const outcome = await bringMakerFile({ ...staff, now }, wanted)
+      const target = { planId: plan.publicId, file, text, write }
+      const outcome = await bringMakerFile({ ...staff, now }, target)
       // An amount above the limit needs a second member of staff.
-      return outcome.waits ? bringMakerFile({ ...second, now }, wanted) : outcome
+      return outcome.waits ? bringMakerFile({ ...second, now }, target) : outcome
     }
     const contract = `${id},K-100,1405/11/30,928000000,1405/11/20`
     expect(await bring('contracts', contract, false)).toMatchObject({ good: 1, wrong: [], written: false })
@@ -198,9 +198,9 @@ describe('a file of the maker with other terms than the buyer accepted', () => {
     const plan = await aPlan(test)
     const { id } = await bought(plan)
     const bring = async (kind: typeof file, text: string) => {
-      const wanted = { planId: plan.publicId, file: kind, text, write: true }
-      const outcome = await bringMakerFile({ ...staff, now }, wanted)
-      return outcome.waits ? bringMakerFile({ ...second, now }, wanted) : outcome
+      const target = { planId: plan.publicId, file: kind, text, write: true }
+      const outcome = await bringMakerFile({ ...staff, now }, target)
+      return outcome.waits ? bringMakerFile({ ...second, now }, target) : outcome
     }
     if (contracted) expect(await bring('contracts', `${id},K-${id},1405/11/30`)).toMatchObject({ written: true })
     return bring(file, line(id))

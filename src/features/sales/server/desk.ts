@@ -271,10 +271,10 @@ type NewCapacity = { id: string; trim: string; colour: string; agencyId: number;
 /** Sets the number of cars of a kind at an agency, at least those reserved or sold. Returns the new number. */
 export async function changeCapacity(
   ctx: RequestContext,
-  wanted: NewCapacity,
+  newCapacity: NewCapacity,
 ): Promise<Result<number, 'unknown-car' | 'unknown-agency'>> {
   requirePermission(ctx, 'sales.plans')
-  const { id, trim, colour, agencyId, cars } = wanted
+  const { id, trim, colour, agencyId, cars } = newCapacity
   return inTransaction<Result<number, 'unknown-car' | 'unknown-agency'>>(ctx.db, async (trx) => {
     const row = await salePlans.lock(trx, id)
     const content = readContent((await versionsOf(trx, row.id)).at(-1)!.content)

@@ -35,9 +35,9 @@ function choiceOf(values: SaleValues) {
   return { first: car.first ? carOf(car.first) : null, second: car.second ? carOf(car.second) : null, options }
 }
 
-const countOf = (cells: readonly CellCount[], wanted: { trim: string; colour?: string }) =>
+const countOf = (cells: readonly CellCount[], target: { trim: string; colour?: string }) =>
   cells
-    .filter(({ trim, colour }) => trim === wanted.trim && (wanted.colour === undefined || colour === wanted.colour))
+    .filter(({ trim, colour }) => trim === target.trim && (target.colour === undefined || colour === target.colour))
     .reduce((sum, { free, total }) => ({ free: sum.free + free, total: sum.total + total }), { free: 0, total: 0 })
 
 /** The ratio of first wishes to cars, for each trim. */
@@ -49,13 +49,13 @@ async function demandOf({ db }: RequestContext, { row, content }: Plan, cells: r
     .groupBy('trim')
     .execute()
   return content.trims.map(({ slug, name }) => {
-    const wanted = rows.find(({ trim }) => trim === slug)?.count ?? 0
+    const target = rows.find(({ trim }) => trim === slug)?.count ?? 0
     const { total } = countOf(cells, { trim: slug })
     const ratio =
-      total === 0 ? '۰' : toPersianDigits((Math.round((wanted * 10) / total) / 10).toString()).replace('.', '٫')
+      total === 0 ? '۰' : toPersianDigits((Math.round((target * 10) / total) / 10).toString()).replace('.', '٫')
     return {
       name,
-      text: `تا الان ${formatInteger(wanted)} نفر برای ${formatInteger(total)} خودرو (${ratio} متقاضی برای هر خودرو)`,
+      text: `تا الان ${formatInteger(target)} نفر برای ${formatInteger(total)} خودرو (${ratio} متقاضی برای هر خودرو)`,
     }
   })
 }

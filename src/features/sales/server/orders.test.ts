@@ -321,10 +321,10 @@ describe('cancelling', () => {
     const sums = (await cancellingOf(test.db, await of.row(orderId), of.story.now))!
     // 4 billion rials, 15 percent a year, 73 days are a fifth of a year: 120 million, less the fee of ten.
     expect(sums).toMatchObject({ paid: 4_000_000_000n, profit: 120_000_000n, fee: 10_000_000n, whole: 4_110_000_000n })
-    const wanted = { personId, id: orderId, wholeRial: sums.whole }
-    expect(await cancelOrder(of.ctxOf(personId), { ...wanted, wholeRial: 1n })).toMatchObject({ code: 'other-sum' })
-    expect(await cancelOrder(of.ctxOf(personId), wanted)).toMatchObject({ ok: true })
-    expect(await cancelOrder(of.ctxOf(personId), wanted)).toMatchObject({ code: 'not-now' })
+    const target = { personId, id: orderId, wholeRial: sums.whole }
+    expect(await cancelOrder(of.ctxOf(personId), { ...target, wholeRial: 1n })).toMatchObject({ code: 'other-sum' })
+    expect(await cancelOrder(of.ctxOf(personId), target)).toMatchObject({ ok: true })
+    expect(await cancelOrder(of.ctxOf(personId), target)).toMatchObject({ code: 'not-now' })
     expect((await findBalances(test.db, personId)).cash).toBe(before + 110_000_000n)
     expect((await of.counts(plan)).free).toBe(4)
     expect(await brokenViews(test.db)).toEqual([])
@@ -333,8 +333,8 @@ describe('cancelling', () => {
   it('is open only to the owner', async () => {
     const { orderId } = await bought()
     const { personId } = await aBuyer(test)
-    const asked = cancelOrder(of.ctxOf(personId), { personId, id: orderId, wholeRial: 0n })
-    await expect(asked).rejects.toMatchObject({ status: 404 })
+    const outcome = cancelOrder(of.ctxOf(personId), { personId, id: orderId, wholeRial: 0n })
+    await expect(outcome).rejects.toMatchObject({ status: 404 })
   })
 
   it('shows a bill and an order to their owner', async () => {

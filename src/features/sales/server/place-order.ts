@@ -63,17 +63,17 @@ const maxADay = 5
  * Registers a person for a plan: reserves one free car of the first wish, otherwise one of the second, until the
  * deadline of the advance. All of it, or nothing with the reason.
  */
-export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
-  const { personId } = wanted
-  const before = await findByForm(ctx, wanted)
+export async function placeOrder(ctx: RequestContext, newOrder: NewOrder): Promise<Result<Placed, OrderRefusal>> {
+  const { personId } = newOrder
+  const before = await findByForm(ctx, newOrder)
   if (before) return ok(before)
-  const plan = await getPlan(ctx.db, ctx.now, { publicId: wanted.planId })
+  const plan = await getPlan(ctx.db, ctx.now, { publicId: newOrder.planId })
   if (plan.row.halted !== null) return refuse('halted')
   if (plan.phase === 'full' && plan.content.method === 'first-come') return refuse('sold-out')
   if (plan.phase !== 'open') return refuse('not-open')
   const admission = await admissionOf(ctx, plan, personId)
   if (!admission.admitted) return refuse(admission.why === 'line' ? 'no-turn' : 'not-open')
-  if (plan.version !== wanted.version) return refuse('newer-version')
+  if (plan.version !== newOrder.version) return refuse('newer-version')
   const since = new Date(ctx.now.getTime() - 24 * 3_600_000)
   const { count } = await ctx.db
     .selectFrom('sale_order')
@@ -96,14 +96,14 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       lastName: info.lastName,
       birthDay: info.birthDay && jalaliText(info.birthDay),
       nationalCode,
-      ...wanted.applicant,
+      ...newOrder.applicant,
     }),
   )
   const household = await findHousehold(ctx, personId)
   return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) =>
     writeOrder(trx, ctx, {
       plan,
-      wanted,
+      wanted: newOrder,
       sealed,
       nationalIndex: nationalIndexOf(ctx.secrets, nationalCode),
       openingId: admission.line?.id ?? null,
@@ -245,8 +245,8 @@ export const storedLines = (lines: readonly PriceLine[]): string =>
   JSON.stringify(lines.map((line): StoredLine => ({ ...line, amountRial: String(line.amountRial) })))
 
 /** Why an order was not written: the same form or the national code has one already. */
-async function refusedBy(trx: Trx, wanted: NewOrder, nationalIndex: Buffer): Promise<Result<Placed, OrderRefusal>> {
-  const again = await findByForm({ db: trx }, wanted)
+async function refusedBy(trx: Trx, newOrder: NewOrder, nationalIndex: Buffer): Promise<Result<Placed, OrderRefusal>> {
+  const again = await findByForm({ db: trx }, newOrder)
   if (again) return ok(again)
   if (await findOpenOrder(trx, nationalIndex)) return refuse('open-order')
   throw new Error('an unknown rule refused an order')

@@ -284,13 +284,13 @@ const presentCapacity = ({ total, free, held, sold }: Plan['capacity']): PlanVie
   sold: formatInteger(sold),
 })
 
-type Asked = { personId: bigint | null; trim: string | null }
+type Question = { personId: bigint | null; trim: string | null }
 
 /** Returns a plan as its page shows it to one person or a guest. */
 export async function presentPlan(
   ctx: RequestContext,
   plan: Plan,
-  { personId, trim: asked }: Asked,
+  { personId, trim: request }: Question,
 ): Promise<PlanView> {
   const { row, content, capacity, phase } = plan
   const [catalogue, cells, log, passport, reminder, line] = await Promise.all([
@@ -304,7 +304,7 @@ export async function presentPlan(
   const maker = makerName(catalogue, content.make)
   const [agencies, record] = await Promise.all([agenciesOf(ctx.db, catalogue, cells), recordOf(ctx.db, plan, maker)])
   const from = paidFrom(content, dayOf(ctx.now))
-  const current = content.trims.find(({ slug }) => slug === asked) ?? content.trims[0]!
+  const current = content.trims.find(({ slug }) => slug === request) ?? content.trims[0]!
   const trims = await Promise.all(
     content.trims.map(async (trim) => {
       const known = catalogue.trims.bySlug.get(trim.slug)

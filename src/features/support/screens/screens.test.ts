@@ -42,8 +42,8 @@ describe('a request', () => {
   it('is not found for other people, like an address without a ticket', async () => {
     const { ticketId } = await aRequest()
     const { id: personId } = await aPerson(test)
-    for (const asked of [ticketId, 'x', '0000000000']) {
-      const params = { ticketId: asked }
+    for (const request of [ticketId, 'x', '0000000000']) {
+      const params = { ticketId: request }
       await expect(ticketLoader(visit(test, '/x', { personId, params }) as never)).rejects.toMatchObject({
         status: 404,
       })

@@ -149,8 +149,8 @@ describe('withdrawing', () => {
   it('shows the account masked, and is listed in the wallet until cancelled', async () => {
     expect(await withdrawLoader(visitor())).toMatchObject({ closed: null, account: { owner: 'مریم احمدی' } })
     expect(JSON.stringify((await withdrawLoader(visitor())).account)).not.toContain('0102680020817909')
-    const asked = (await withdraw(visitor(form))) as Response
-    expect(asked.headers.get('location')).toBe('/profile/my-wallet?requested')
+    const outcome = (await withdraw(visitor(form))) as Response
+    expect(outcome.headers.get('location')).toBe('/profile/my-wallet?requested')
     const { withdrawals, wallet } = await page()
     expect(wallet.holds).toMatchObject([{ title: 'برداشت به حساب بانکی' }])
     expect((await withdrawLoader(visitor())).closed).toContain('امروز')

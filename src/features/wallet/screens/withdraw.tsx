@@ -77,19 +77,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, withdrawSchema(bounds))
   if (!form.ok) return form.answer
   const { amount, sentKey } = form.value
-  const asked = await requestWithdrawal(ctx, { personId, amountRial: amount, sentKey })
-  if (asked.ok) return redirect(`${walletPath}?requested`)
-  switch (asked.code) {
+  const outcome = await requestWithdrawal(ctx, { personId, amountRial: amount, sentKey })
+  if (outcome.ok) return redirect(`${walletPath}?requested`)
+  switch (outcome.code) {
     case 'too-many':
-      return form.refuse({ '': tooManyText(asked.wait) }, 429)
+      return form.refuse({ '': tooManyText(outcome.wait) }, 429)
     case 'below':
     case 'above':
     case 'insufficient':
-      return form.refuse({ amount: amountRefusal(asked.code, bounds) }, 409)
+      return form.refuse({ amount: amountRefusal(outcome.code, bounds) }, 409)
     case 'key-used':
-      return withNewKey(form.refuse({ '': withdrawRefusals[asked.code] }, 409), newToken())
+      return withNewKey(form.refuse({ '': withdrawRefusals[outcome.code] }, 409), newToken())
     default:
-      return form.refuse({ '': withdrawRefusals[asked.code] }, 409)
+      return form.refuse({ '': withdrawRefusals[outcome.code] }, 409)
   }
 }
 

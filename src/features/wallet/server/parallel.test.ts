@@ -42,28 +42,28 @@ const finance = async () => {
 describe('concurrent calls', () => {
   it('one form sent three times is one withdrawal', async () => {
     const { personId, ctx } = await aRichPerson()
-    const wanted = { personId, amountRial: 2_000_000n, sentKey: 'pressed-thrice' }
-    const asked = await Promise.all([1, 2, 3].map(() => requestWithdrawal(ctx, wanted)))
-    expect(new Set(asked.map((each) => each.ok && each.value.id)).size).toBe(1)
+    const target = { personId, amountRial: 2_000_000n, sentKey: 'pressed-thrice' }
+    const request = await Promise.all([1, 2, 3].map(() => requestWithdrawal(ctx, target)))
+    expect(new Set(request.map((each) => each.ok && each.value.id)).size).toBe(1)
     expect(await findBalances(test.db, personId)).toMatchObject({ cash: 1_000_000n, held: 2_000_000n })
   })
 
   it('two forms on one day are one withdrawal and one refusal', async () => {
     const { personId, ctx } = await aRichPerson()
-    const asked = await Promise.all(
+    const request = await Promise.all(
       ['first-form', 'second-form'].map((sentKey) =>
         requestWithdrawal(ctx, { personId, amountRial: 2_000_000n, sentKey }),
       ),
     )
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(asked.find(({ ok }) => !ok)).toMatchObject({ code: 'once-a-day' })
+    expect(request.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(request.find(({ ok }) => !ok)).toMatchObject({ code: 'once-a-day' })
     expect(await findBalances(test.db, personId)).toMatchObject({ held: 2_000_000n })
   })
 
   it('one charge sent three times is one payable', async () => {
     const { personId, ctx } = await aRichPerson()
-    const wanted = { personId, amountRial: 500_000n, sentKey: 'pressed-thrice' }
-    const charged = await Promise.all([1, 2, 3].map(() => requestCharge(ctx, wanted)))
+    const target = { personId, amountRial: 500_000n, sentKey: 'pressed-thrice' }
+    const charged = await Promise.all([1, 2, 3].map(() => requestCharge(ctx, target)))
     expect(new Set(charged.map((each) => each.ok && each.value.payableId)).size).toBe(1)
     const payables = await test.db.selectFrom('payable').select('id').where('person_id', '=', personId).execute()
     expect(payables).toHaveLength(1)
@@ -72,8 +72,8 @@ describe('concurrent calls', () => {
   it('settling, rejecting and cancelling end it once, with the money in the matching place', async () => {
     for (let round = 0; round < 5; round++) {
       const { personId, ctx } = await aRichPerson()
-      const asked = await requestWithdrawal(ctx, { personId, amountRial: 2_000_000n, sentKey: 'one-of-three' })
-      const { id } = asked.ok ? asked.value : { id: '' }
+      const outcome = await requestWithdrawal(ctx, { personId, amountRial: 2_000_000n, sentKey: 'one-of-three' })
+      const { id } = outcome.ok ? outcome.value : { id: '' }
       const ended = await Promise.all([
         settleWithdrawal(await finance(), { id, tracking: '98765' }),
         rejectWithdrawal(await finance(), { id, reason: 'نام یکی نیست' }),

@@ -32,15 +32,15 @@ export type WithdrawalAnswer =
  * it, and the person is alerted. Once per Tehran day; gift credit is never withdrawn. The caller
  * has required a fresh proof.
  */
-export async function requestWithdrawal(ctx: RequestContext, wanted: NewWithdrawal): Promise<WithdrawalAnswer> {
-  return inTransaction(ctx.db, (trx) => request(trx, ctx, wanted))
+export async function requestWithdrawal(ctx: RequestContext, newWithdrawal: NewWithdrawal): Promise<WithdrawalAnswer> {
+  return inTransaction(ctx.db, (trx) => request(trx, ctx, newWithdrawal))
 }
 
-async function request(trx: Trx, ctx: RequestContext, wanted: NewWithdrawal): Promise<WithdrawalAnswer> {
-  const { personId, amountRial } = wanted
+async function request(trx: Trx, ctx: RequestContext, newWithdrawal: NewWithdrawal): Promise<WithdrawalAnswer> {
+  const { personId, amountRial } = newWithdrawal
   // Serialise concurrent requests of a person.
   const { cash } = await lockBalances(trx, personId)
-  const sentKey = ctx.secrets.keyedHash('wallet.withdrawal', JSON.stringify([String(personId), wanted.sentKey]))
+  const sentKey = ctx.secrets.keyedHash('wallet.withdrawal', JSON.stringify([String(personId), newWithdrawal.sentKey]))
   const before = await trx
     .selectFrom('withdrawal')
     .select(['public_id', 'amount_rial'])

@@ -44,7 +44,7 @@ const give = ({ cash, gift }: { cash: bigint; gift: bigint }) =>
   )
 const ask = (amountRial: bigint, sentKey = 'key-of-the-form', now?: Date) =>
   requestWithdrawal(own(now), { personId, amountRial, sentKey })
-async function asked(amountRial = 2_000_000n): Promise<string> {
+async function requested(amountRial = 2_000_000n): Promise<string> {
   const answer = await ask(amountRial)
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.id
@@ -66,7 +66,7 @@ const broken = async () => {
 
 describe('requesting a withdrawal', () => {
   it('holds cash and leaves gift credit alone', async () => {
-    await asked()
+    await requested()
     expect(await balances()).toEqual({ cash: 3_000_000n, gift: 9_000_000n, held: 2_000_000n })
     expect(await findOwnWithdrawals(own(), personId)).toMatchObject([
       { state: 'requested', sheba: expect.stringContaining('IR') },
@@ -84,14 +84,14 @@ describe('requesting a withdrawal', () => {
   })
 
   it('is one withdrawal per form, and refuses the form with another amount', async () => {
-    const id = await asked()
+    const id = await requested()
     expect(await ask(2_000_000n)).toEqual({ ok: true, value: { id } })
     expect(await ask(1_000_000n)).toEqual({ ok: false, code: 'key-used' })
     expect(await balances()).toMatchObject({ held: 2_000_000n })
   })
 
   it('is possible once per Tehran day, and again after cancelling', async () => {
-    const id = await asked()
+    const id = await requested()
     expect(await ask(500_000n, 'another-form')).toEqual({ ok: false, code: 'once-a-day' })
     expect(await ask(500_000n, 'tomorrows-form', nextDay)).toMatchObject({ ok: true })
     await cancelWithdrawal(own(), { id, personId })
@@ -108,7 +108,7 @@ describe('requesting a withdrawal', () => {
 
 describe('the end of a withdrawal', () => {
   it('settled: the money is gone, once, and the person is notified', async () => {
-    const [ctx, id] = [await finance(), await asked()]
+    const [ctx, id] = [await finance(), await requested()]
     expect(await settleWithdrawal(ctx, { id, tracking: '98765' })).toMatchObject({ ok: true })
     expect(await settleWithdrawal(ctx, { id, tracking: '98765' })).toMatchObject({ ok: true })
     expect(await settleWithdrawal(ctx, { id, tracking: '11111' })).toEqual({ ok: false, code: 'ended' })
@@ -126,7 +126,7 @@ describe('the end of a withdrawal', () => {
   })
 
   it('rejected: the money is back as cash, with the reason', async () => {
-    const [ctx, id] = [await finance(), await asked()]
+    const [ctx, id] = [await finance(), await requested()]
     await rejectWithdrawal(ctx, { id, reason: 'حساب به نام شما نیست' })
     expect(await balances()).toEqual({ cash: 5_000_000n, gift: 9_000_000n, held: 0n })
     expect(await findOwnWithdrawals(own(), personId)).toMatchObject([{ reason: 'حساب به نام شما نیست' }])
@@ -135,7 +135,7 @@ describe('the end of a withdrawal', () => {
   })
 
   it('cancelled by the person, and by nobody else', async () => {
-    const id = await asked()
+    const id = await requested()
     const { id: other } = await aPerson(test)
     await expect(cancelWithdrawal(own(), { id, personId: other })).rejects.toMatchObject({ status: 404 })
     expect(await cancelWithdrawal(own(), { id, personId })).toMatchObject({ ok: true })
@@ -144,14 +144,14 @@ describe('the end of a withdrawal', () => {
   })
 
   it('is never decided by its own person', async () => {
-    const id = await asked()
+    const id = await requested()
     const { ctx } = requestContext(test, { personId, roles: ['finance'] })
     expect(await settleWithdrawal(ctx, { id, tracking: '98765' })).toEqual({ ok: false, code: 'own' })
     expect(await rejectWithdrawal(ctx, { id, reason: 'خودم' })).toEqual({ ok: false, code: 'own' })
   })
 
   it('is protected in the database', async () => {
-    const [ctx, id] = [await finance(), await asked()]
+    const [ctx, id] = [await finance(), await requested()]
     await settleWithdrawal(ctx, { id, tracking: '98765' })
     const change = (set: object) => inTransaction(test.db, (trx) => trx.updateTable('withdrawal').set(set).execute())
     await expect(change({ amount_rial: 1n })).rejects.toThrow(/as it was asked for/)
@@ -164,7 +164,7 @@ describe('the end of a withdrawal', () => {
 
 describe('a withdrawal after a change of the account', () => {
   it('is held, and staff cannot transfer it early', async () => {
-    const id = await asked()
+    const id = await requested()
     const early = await finance(new Date(afterHold.getTime() - 1))
     expect(await settleWithdrawal(early, { id, tracking: '98765' })).toEqual({ ok: false, code: 'held' })
     expect(await balances()).toMatchObject({ held: 2_000_000n })
@@ -172,7 +172,7 @@ describe('a withdrawal after a change of the account', () => {
   })
 
   it('is announced in the inbox and by text message, regardless of preferences', async () => {
-    await asked()
+    await requested()
     const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
     expect(notices).toEqual([{ kind: 'withdrawal-held' }])
     const messages = await test.db.selectFrom('sms_message').select('template').execute()
@@ -180,7 +180,7 @@ describe('a withdrawal after a change of the account', () => {
   })
 
   it('cannot be transferred early by code either: the database refuses', async () => {
-    await asked()
+    await requested()
     const settle = (ended_at: Date) =>
       inTransaction(test.db, (trx) =>
         trx.updateTable('withdrawal').set({ state: 'settled', tracking: '1', ended_at }).execute(),
@@ -190,7 +190,7 @@ describe('a withdrawal after a change of the account', () => {
   })
 
   it('shows staff the age of name, Sheba and device, and is not in their queue before its time', async () => {
-    const id = await asked()
+    const id = await requested()
     expect(await presentDesk(await finance(test.now), id)).toMatchObject({
       heldUntil: expect.any(String),
       ages: { name: 'قدیمی؛ زمان آن ثبت نشده', sheba: 'کمتر از یک ساعت', device: 'کمتر از یک ساعت' },
@@ -202,7 +202,7 @@ describe('a withdrawal after a change of the account', () => {
 
 describe("staff's view", () => {
   it('lists waiting withdrawals oldest first, with the full Sheba only until the end', async () => {
-    const [ctx, id] = [await finance(), await asked()]
+    const [ctx, id] = [await finance(), await requested()]
     expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(1)
     const page = { state: 'requested', after: null, size: 10 } as const
     expect((await findDeskWithdrawals(ctx, page)).rows).toMatchObject([{ id, person: 'مریم احمدی' }])
@@ -215,7 +215,7 @@ describe("staff's view", () => {
 
 describe('personal data', () => {
   it("block the account's deletion while money is on its way, are exported, and are anonymised", async () => {
-    const [ctx, id] = [await finance(), await asked()]
+    const [ctx, id] = [await finance(), await requested()]
     expect(await findOpenWithdrawal(test.db, personId)).toMatchObject({ code: 'withdrawal-open' })
     await settleWithdrawal(ctx, { id, tracking: '98765' })
     expect(await findOpenWithdrawal(test.db, personId)).toBeNull()

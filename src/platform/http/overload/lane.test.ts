@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLane, type Lane } from './lane.ts'
 
-let said: string[]
+let text: string[]
 const wants = (lane: Lane, name: string, { door = '/a', rank = 2, sender = 'a' } = {}) => {
   const waiting = {
     door,
     rank,
     sender,
-    start: () => void said.push(name),
-    refuse: () => void said.push(`${name} refused`),
+    start: () => void text.push(name),
+    refuse: () => void text.push(`${name} refused`),
   }
   lane.enter(waiting)
   return waiting
@@ -17,7 +17,7 @@ const laneOf = (limit: number, maxWaiting = 100, doorShare = 1) =>
   createLane({ name: 'test', limit: () => limit, maxWaiting, doorShare })
 
 beforeEach(() => {
-  said = []
+  text = []
   vi.useFakeTimers()
   return () => vi.useRealTimers()
 })
@@ -31,18 +31,18 @@ describe('requests beyond the slots', () => {
     wants(lane, 'write of a person', { rank: 0 })
     wants(lane, 'another guest')
     for (let left = 0; left < 4; left++) lane.leave({ door: '/a', sender: 'a' })
-    expect(said).toEqual(['first', 'write of a person', 'guest', 'another guest', 'password'])
+    expect(text).toEqual(['first', 'write of a person', 'guest', 'another guest', 'password'])
   })
 
   it('start a limited number per tick of the event loop, and the rest in the next ones', () => {
     const lane = createLane({ name: 'test', limit: () => 100, maxWaiting: 100, perTurn: 2 })
     for (const name of ['a', 'b', 'c', 'd', 'e']) wants(lane, name)
-    expect(said).toEqual(['a', 'b'])
+    expect(text).toEqual(['a', 'b'])
     vi.runAllTicks()
     lane.leave({ door: '/a', sender: 'a' })
-    expect(said).toEqual(['a', 'b'])
+    expect(text).toEqual(['a', 'b'])
     vi.advanceTimersByTime(1)
-    expect(said).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(text).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('are refused when the queue is full, the most expensive and least urgent first', () => {
@@ -52,7 +52,7 @@ describe('requests beyond the slots', () => {
     wants(lane, 'guest')
     wants(lane, 'write', { rank: 0 })
     wants(lane, 'late search', { rank: 3 })
-    expect(said).toEqual(['first', 'search refused', 'late search refused'])
+    expect(text).toEqual(['first', 'search refused', 'late search refused'])
   })
 
   it('are refused when a burst keeps them waiting for more than a second', () => {
@@ -60,9 +60,9 @@ describe('requests beyond the slots', () => {
     wants(lane, 'first')
     wants(lane, 'guest')
     vi.advanceTimersByTime(950)
-    expect(said).toEqual(['first'])
+    expect(text).toEqual(['first'])
     vi.advanceTimersByTime(200)
-    expect(said).toEqual(['first', 'guest refused'])
+    expect(text).toEqual(['first', 'guest refused'])
   })
 
   it('are refused early once the queue has been standing for a while, and writes of users later than others', () => {
@@ -71,14 +71,14 @@ describe('requests beyond the slots', () => {
     const standing = setInterval(() => wants(lane, 'filler', { rank: 4 }), 50)
     vi.advanceTimersByTime(2000)
     clearInterval(standing)
-    said = []
+    text = []
     wants(lane, 'guest', { rank: 3 })
     wants(lane, 'write', { rank: 0 })
     vi.advanceTimersByTime(300)
-    expect(said).toContain('guest refused')
-    expect(said).not.toContain('write refused')
+    expect(text).toContain('guest refused')
+    expect(text).not.toContain('write refused')
     vi.advanceTimersByTime(700)
-    expect(said).toContain('write refused')
+    expect(text).toContain('write refused')
   })
 
   it('that went away while they waited are dropped', () => {
@@ -87,7 +87,7 @@ describe('requests beyond the slots', () => {
     lane.abandon(wants(lane, 'gone'))
     wants(lane, 'here')
     lane.leave({ door: '/a', sender: 'a' })
-    expect(said).toEqual(['first', 'here'])
+    expect(text).toEqual(['first', 'here'])
   })
 })
 
@@ -98,22 +98,22 @@ it('with a fixed waiting time keep every request that long, however long the que
   vi.advanceTimersByTime(3000)
   wants(lane, 'third', { rank: 0 })
   vi.advanceTimersByTime(2900)
-  expect(said).toEqual(['first'])
+  expect(text).toEqual(['first'])
   vi.advanceTimersByTime(200)
-  expect(said).toEqual(['first', 'second refused'])
+  expect(text).toEqual(['first', 'second refused'])
   lane.leave({ door: '/a', sender: 'a' })
-  expect(said.at(-1)).toBe('third')
+  expect(text.at(-1)).toBe('third')
 })
 
 it('a slow route leaves half of the slots to the others', () => {
   const lane = laneOf(4, 100, 0.5)
   for (const name of ['slow 1', 'slow 2', 'slow 3', 'slow 4']) wants(lane, name, { door: '/slow' })
   wants(lane, 'quick', { door: '/quick' })
-  expect(said).toEqual(['slow 1', 'slow 2', 'quick'])
+  expect(text).toEqual(['slow 1', 'slow 2', 'quick'])
   lane.leave({ door: '/quick', sender: 'a' })
-  expect(said).toHaveLength(3)
+  expect(text).toHaveLength(3)
   lane.leave({ door: '/slow', sender: 'a' })
-  expect(said.at(-1)).toBe('slow 3')
+  expect(text.at(-1)).toBe('slow 3')
 })
 
 describe('one sender with many requests', () => {
@@ -126,7 +126,7 @@ describe('one sender with many requests', () => {
     wants(lane, 'other', { sender: 'other' })
     wants(lane, 'third', { sender: 'third' })
     for (let left = 0; left < 3; left++) lane.leave({ door: '/a', sender: 'crowd' })
-    expect(said).toEqual(['crowd 0', 'crowd 1', 'other', 'third'])
+    expect(text).toEqual(['crowd 0', 'crowd 1', 'other', 'third'])
   })
 
   it('yields when the queue is full, and takes nothing from others', () => {
@@ -134,14 +134,14 @@ describe('one sender with many requests', () => {
     crowd(lane, 4)
     wants(lane, 'other', { sender: 'other' })
     wants(lane, 'crowd again', { sender: 'crowd' })
-    expect(said).toEqual(['crowd 0', 'crowd 3 refused', 'crowd again refused'])
+    expect(text).toEqual(['crowd 0', 'crowd 3 refused', 'crowd again refused'])
   })
 
   it('leaves some slots free for others', () => {
     const lane = createLane({ name: 'test', limit: () => 4, maxWaiting: 10, senderShare: 0.75 })
     crowd(lane, 4)
     wants(lane, 'other', { sender: 'other' })
-    expect(said).toEqual(['crowd 0', 'crowd 1', 'crowd 2', 'other'])
+    expect(text).toEqual(['crowd 0', 'crowd 1', 'crowd 2', 'other'])
   })
 })
 
@@ -153,7 +153,7 @@ it('a waiting request starts as soon as the limit rises, and the lane reports th
   wants(lane, 'second')
   limit = 2
   expect(lane.look()).toBe(true)
-  expect(said).toEqual(['first', 'second'])
+  expect(text).toEqual(['first', 'second'])
   expect(lane.look()).toBe(false)
 })
 
@@ -164,18 +164,18 @@ describe('senders with many requests in the last seconds', () => {
   const sendMany = (lane: Lane, ...senders: string[]) => {
     for (const sender of senders)
       for (let sent = 0; sent < 12; sent++) lane.leave(wants(lane, `${sender} before`, { sender }))
-    said = []
+    text = []
   }
 
   it('use half of the slots together, and another sender starts at once', () => {
     const lane = laneWithHeavy(4)
     sendMany(lane, 'one', 'two', 'three')
     const held = ['one', 'two', 'three', 'one'].map((sender, index) => wants(lane, `${sender} ${index}`, { sender }))
-    expect(said).toEqual(['one 0', 'two 1'])
+    expect(text).toEqual(['one 0', 'two 1'])
     wants(lane, 'occasional', { sender: 'other' })
-    expect(said.at(-1)).toBe('occasional')
+    expect(text.at(-1)).toBe('occasional')
     lane.leave(held[0]!)
-    expect(said.at(-1)).toBe('three 2')
+    expect(text.at(-1)).toBe('three 2')
   })
 
   it('come after all others, also with requests of a lower rank', () => {
@@ -185,7 +185,7 @@ describe('senders with many requests in the last seconds', () => {
     wants(lane, 'write of one', { sender: 'one', rank: 0 })
     wants(lane, 'search of a third', { sender: 'third', rank: 3 })
     lane.leave(held)
-    expect(said).toEqual(['first', 'search of a third'])
+    expect(text).toEqual(['first', 'search of a third'])
   })
 
   it('are like all others after some seconds without requests, and with a few', () => {
@@ -193,12 +193,12 @@ describe('senders with many requests in the last seconds', () => {
     sendMany(lane, 'one')
     wants(lane, 'a', { sender: 'one' })
     wants(lane, 'b', { sender: 'one' })
-    expect(said).toEqual(['a'])
+    expect(text).toEqual(['a'])
     const quiet = laneWithHeavy(2)
     sendMany(quiet, 'one')
     vi.advanceTimersByTime(2000)
     wants(quiet, 'c', { sender: 'one' })
     wants(quiet, 'd', { sender: 'one' })
-    expect(said.slice(-2)).toEqual(['c', 'd'])
+    expect(text.slice(-2)).toEqual(['c', 'd'])
   })
 })

@@ -109,8 +109,8 @@ describe('a request ends', () => {
     const socket = open('POST /form HTTP/1.1\r\ncontent-length: 1000')
     const drops = setInterval(() => socket.write('x'), 10)
     closing.push(() => clearInterval(drops))
-    const said = await text(socket)
-    expect(said).toMatch(/^HTTP\/1\.1 408 .*connection: close/is)
+    const reply = await text(socket)
+    expect(reply).toMatch(/^HTTP\/1\.1 408 .*connection: close/is)
   })
 
   it('with 408 when an upload is too slow, while a fast enough one may take longer', async () => {

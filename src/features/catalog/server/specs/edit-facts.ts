@@ -22,7 +22,7 @@ export async function previewFacts(ctx: RequestContext, text: string): Promise<P
   const { models, trims } = await getCatalogue(ctx.db)
   const changes: FactChange[] = []
   let same = 0
-  for (const { line, model, trim, key, ...said } of lines) {
+  for (const { line, model, trim, key, ...statement } of lines) {
     const [modelRow, trimRow] = [models.bySlug.get(model), trim === null ? null : trims.bySlug.get(trim)]
     if (!modelRow) problems.push({ line, text: `مدل «${model}» پیدا نشد؛ نام آن را از فایل دریافتی کپی کنید.` })
     else if (trimRow === undefined || (trimRow && trimRow.modelId !== modelRow.id))
@@ -31,7 +31,7 @@ export async function previewFacts(ctx: RequestContext, text: string): Promise<P
       problems.push({ line, text: `«${key}» به تیپ «${trim}» نمی‌خورد؛ تیپ یا مشخصه را عوض کنید.` })
     else {
       const before = await readFact(ctx.db, { model, trim, key })
-      const after: FactValue = { ...said, fromFile: false }
+      const after: FactValue = { ...statement, fromFile: false }
       if (before && isSame(before, { ...after, fromFile: before.fromFile })) same++
       else changes.push({ model, trim, key, before, after })
     }
@@ -122,10 +122,10 @@ async function readFact(db: Db, whose: Whose): Promise<FactValue | null> {
     return { ...fact, fromFile }
   }
   // These come from the data files without a row among the facts.
-  const said = { approximate: false, source: 'general', day: dataFileDay, fromFile: true } as const
+  const statement = { approximate: false, source: 'general', day: dataFileDay, fromFile: true } as const
   if (whose.key === 'in-production') {
     const { current } = (await getCatalogue(db)).models.bySlug.get(whose.model)!
-    return { value: current ? 'yes' : 'no', ...said }
+    return { value: current ? 'yes' : 'no', ...statement }
   }
   if (whose.key !== 'colours') return null
   const colours = await db
@@ -135,7 +135,7 @@ async function readFact(db: Db, whose: Whose): Promise<FactValue | null> {
     .where('trim_id', 'is not distinct from', trim_id)
     .orderBy('colour')
     .execute()
-  return colours.length > 0 ? { value: colours.map(({ colour }) => colour).join(' '), ...said } : null
+  return colours.length > 0 ? { value: colours.map(({ colour }) => colour).join(' '), ...statement } : null
 }
 
 /** The year of the data files; colours and production have no date there. */
@@ -159,10 +159,10 @@ async function writeFact(trx: Trx, whose: Whose, fact: FactValue | null): Promis
     expireCatalogue(trx)
   }
   if (!fact) return
-  const { fromFile, ...said } = fact
+  const { fromFile, ...statement } = fact
   await trx
     .insertInto('vehicle_fact')
-    .values({ ...ids, key: whose.key, ...said, from_file: fromFile })
+    .values({ ...ids, key: whose.key, ...statement, from_file: fromFile })
     .execute()
 }
 

@@ -32,7 +32,7 @@ export async function findFactRows(db: Db): Promise<string[][]> {
     ])
 }
 
-const said = { approximate: false, source: 'general' as const, day: '1405' }
+const statement = { approximate: false, source: 'general' as const, day: '1405' }
 
 async function colourRows(db: Db) {
   const rows = await db
@@ -47,7 +47,7 @@ async function colourRows(db: Db) {
     trim: colours[0]!.trim,
     key: 'colours',
     value: colours.map(({ colour }) => colour).join(' '),
-    ...said,
+    ...statement,
   }))
 }
 
@@ -57,5 +57,5 @@ const productionRows = async (db: Db) =>
     trim: null,
     key: 'in-production',
     value: current ? 'yes' : 'no',
-    ...said,
+    ...statement,
   }))

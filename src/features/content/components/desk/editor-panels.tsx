@@ -11,8 +11,8 @@ export type Panel = 'link' | 'car' | 'picture'
 type PanelProps = { editor: Editor; onDone: () => void }
 
 /** Finds vehicles with today's price by words or slug; empty when the server is unreachable. */
-export async function loadCars(asked: { q: string } | { slug: string }): Promise<EditorCar[]> {
-  const query = new URLSearchParams(asked).toString()
+export async function loadCars(request: { q: string } | { slug: string }): Promise<EditorCar[]> {
+  const query = new URLSearchParams(request).toString()
   const answer = await callServer<{ cars: EditorCar[] }>(`/admin/content/cars?${query}`)
   return answer.ok ? answer.value.cars : []
 }
@@ -71,12 +71,12 @@ export function LinkPanel({ editor, onDone }: PanelProps) {
 export function CarPanel({ editor, onDone }: PanelProps) {
   const [q, setQ] = useState('')
   const [cars, setCars] = useState<readonly EditorCar[] | null>(null)
-  const asked = useRef(0)
+  const outcome = useRef(0)
   const search = async (words: string) => {
     setQ(words)
-    const turn = ++asked.current
+    const turn = ++outcome.current
     const found = words.trim() ? await loadCars({ q: words }) : null
-    if (turn === asked.current) setCars(found)
+    if (turn === outcome.current) setCars(found)
   }
   return (
     <div className="editor-panel" role="group" aria-label="کارت خودرو">

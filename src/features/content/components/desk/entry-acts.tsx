@@ -64,10 +64,10 @@ export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: 
   )
 }
 
-type Asked = { revision: number; answer: FormAnswer | undefined }
-type OfEntry = Asked & { ownPage: boolean }
+type Question = { revision: number; answer: FormAnswer | undefined }
+type OfEntry = Question & { ownPage: boolean }
 
-function Schedule({ revision, answer }: Asked) {
+function Schedule({ revision, answer }: Question) {
   const { form, fields, busy } = useSchemaForm(scheduleSchema, { id: 'schedule', answer, keepDraft: false })
   return (
     <Card title="انتشار در آینده">

@@ -19,11 +19,11 @@ export const middleware = [requireStaff('content.edit')]
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { entryId } = validateParams(entryParams, params)
   const number = (name: string) => {
-    const asked = Number(url.searchParams.get(name) ?? 0)
-    return Number.isSafeInteger(asked) && asked > 0 ? asked : 0
+    const outcome = Number(url.searchParams.get(name) ?? 0)
+    return Number.isSafeInteger(outcome) && outcome > 0 ? outcome : 0
   }
-  const asked = { from: number('from'), to: number('to') }
-  return { id: entryId, ...(await compareVersions(contextOf(context), entryId, asked)) }
+  const request = { from: number('from'), to: number('to') }
+  return { id: entryId, ...(await compareVersions(contextOf(context), entryId, request)) }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('نسخه‌های مطلب')

@@ -72,9 +72,9 @@ describe('models with their own drawing', () => {
       expect(svg.length).toBeLessThan(view.endsWith('three-quarter') ? 25_000 : 17_000)
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
-      const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2])
+      const targets = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2])
       expect(ids).toEqual([...new Set(ids)])
-      expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+      expect(targets.filter((id) => !ids.includes(id))).toEqual([])
       expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
     }
   })

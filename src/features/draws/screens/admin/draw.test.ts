@@ -37,16 +37,16 @@ it("accepts only parties' values for a timed lottery", async () => {
   const jobs = Object.entries(drawJobs(testPlatform(test))).filter(([, { everySeconds }]) => !everySeconds)
   await runJobs(test.db, Object.fromEntries(jobs))
   const { id: personId } = await aPerson(test)
-  const asked = (form?: Record<string, string>) =>
+  const requested = (form?: Record<string, string>) =>
     visit(test, '/', { personId, roles: ['administrator'], params: { drawId: publicId }, form } as never) as never
   const page = async () => {
-    const desk = createElement(DrawDesk as never, { loaderData: await loader(asked()) } as never)
+    const desk = createElement(DrawDesk as never, { loaderData: await loader(requested()) } as never)
     return renderToString(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: desk }]) }))
   }
   // Nobody signs the end of entries or the lottery itself.
   expect(await findDeskDraws(test.db)).toMatchObject([{ next: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار' }])
   expect(await page()).toContain('عدد اعلام‌شده: دفتر اسناد رسمی')
   expect(await page()).not.toContain('اعلام عدد محرمانه')
-  expect(await action(asked({ act: 'part', part: '1', value }))).toMatchObject({ status: 302 })
+  expect(await action(requested({ act: 'part', part: '1', value }))).toMatchObject({ status: 302 })
   expect(await page()).not.toContain('مرحلهٔ بعدی')
 })

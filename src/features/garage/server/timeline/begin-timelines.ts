@@ -43,14 +43,14 @@ async function findKnown(trx: Trx, { secrets, manifests }: Held, carId: bigint):
     .select(['owner_id', 'public_id', 'plate_sealed', 'vin_sealed'])
     .where('id', '=', carId)
     .executeTakeFirstOrThrow()
-  const asked = {
+  const request = {
     personId: car.owner_id,
     carId: car.public_id,
     plate: plateOf({ secrets }, car.plate_sealed),
     vin: car.vin_sealed && secrets.open(car.vin_sealed),
   }
   const known = await findOwn(trx, carId)
-  for (const { carEvents } of manifests) if (carEvents) known.push(...(await carEvents({ db: trx, secrets }, asked)))
+  for (const { carEvents } of manifests) if (carEvents) known.push(...(await carEvents({ db: trx, secrets }, request)))
   return known
 }
 

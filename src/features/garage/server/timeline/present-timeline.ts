@@ -79,28 +79,28 @@ export async function getTimeline(ctx: RequestContext, car: Pick<CarRow, 'id'>):
   return timeline
 }
 
-type Asked = { kind: string | null; after: string | null }
+type Question = { kind: string | null; after: string | null }
 
 /** Returns the timeline for the people of a car. */
-export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, after }: Asked) {
+export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, after }: Question) {
   const timeline = await getTimeline(ctx, car)
   const { events, unbroken } = timeline
   const all = presentEvents(events, otherParts(timeline))
-  const wanted = isEventKind(kind) ? kind : null
+  const target = isEventKind(kind) ? kind : null
   const counts = (Object.keys(eventKinds) as EventKind[])
     .map((key) => ({
       kind: key,
       label: eventKinds[key].label,
       count: all.filter((event) => event.kind === key).length,
     }))
-    .filter(({ count, kind: key }) => count > 0 || key === wanted)
+    .filter(({ count, kind: key }) => count > 0 || key === target)
   const links = car.role === 'owner' ? await findTimelineLinks(ctx.db, { carId: car.id, now: ctx.now }) : []
   return {
     unbroken,
-    kind: wanted,
+    kind: target,
     total: all.length,
     counts,
-    ...pageOf(wanted ? all.filter((event) => event.kind === wanted) : all, after),
+    ...pageOf(target ? all.filter((event) => event.kind === target) : all, after),
     links: links.map((link) => ({
       id: link.public_id,
       parts: link.kinds

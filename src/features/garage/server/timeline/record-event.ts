@@ -47,10 +47,10 @@ async function findOwnCars(db: Db, { secrets }: Recording, personId: bigint, car
   if ('plate' in car) own = own.where('plate_index', '=', secrets.blindIndex(plateIndexPurpose, formatPlate(car.plate)))
   const rows = await own.orderBy('id').execute()
   if (!('plateIndex' in car)) return rows.map(({ id }) => id)
-  const wanted = Buffer.from(car.plateIndex)
+  const targets = Buffer.from(car.plateIndex)
   return rows.flatMap(({ id, plate_sealed }) => {
     const plate = plate_sealed && parsePlate(secrets.open(plate_sealed))
-    return plate?.ok && wanted.equals(secrets.blindIndex(car.purpose, formatPlate(plate.value))) ? [id] : []
+    return plate?.ok && targets.equals(secrets.blindIndex(car.purpose, formatPlate(plate.value))) ? [id] : []
   })
 }
 

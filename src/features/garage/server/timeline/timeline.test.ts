@@ -76,15 +76,17 @@ describe('a timeline', () => {
 
   it('requests the events of every feature when it begins, by plate and car', async () => {
     const owner = await anOwner(test)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const manifests = [
-      { name: 'inspection', carEvents: (_: unknown, car: unknown) => (asked.push(car), Promise.resolve([report])) },
+      { name: 'inspection', carEvents: (_: unknown, car: unknown) => (requests.push(car), Promise.resolve([report])) },
     ]
     await beginTimelines({ ...owner.ctx, manifests })
     expect(await titles(owner)).toEqual(['کارشناسی کامل', 'کارکرد'])
-    expect(asked).toMatchObject([{ personId: owner.personId, carId: owner.carId, plate: plate('۱۲ ب ۳۴۵ ایران ۶۷') }])
+    expect(requests).toMatchObject([
+      { personId: owner.personId, carId: owner.carId, plate: plate('۱۲ ب ۳۴۵ ایران ۶۷') },
+    ])
     await beginTimelines({ ...owner.ctx, manifests })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('stores a repeated event once, and a correction beside the corrected event', async () => {

@@ -72,8 +72,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'number') {
     const form = await readForm(request, numberSchema)
     if (!form.ok) return form.answer
-    const asked = await askForNumber(ctx, { personId, ...form.value })
-    return asked.ok ? redirect(`${here}?saved=number`) : form.refuse({ '': peopleRefusals[asked.code] }, 409)
+    const outcome = await askForNumber(ctx, { personId, ...form.value })
+    return outcome.ok ? redirect(`${here}?saved=number`) : form.refuse({ '': peopleRefusals[outcome.code] }, 409)
   }
   if (intent === 'decide-number') {
     const accept = (await sentField(request, 'decision')) === 'accept'

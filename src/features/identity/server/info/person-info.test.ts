@@ -106,10 +106,10 @@ test("staff correct a fixed name with a reason; the person is alerted, and the n
   await save(id, { ...names, nationalCode: code })
   const later = new Date(db.now.getTime() + 1000)
   const { ctx } = requestContext(db, { personId: staff.id, roles: ['support'], now: later })
-  const wanted = { personId: id, firstName: 'مریم', lastName: 'محمدی', reason: 'شناسنامه' }
-  expect(await correctName(ctx, { ...wanted, personId: staff.id })).toEqual({ ok: false, code: 'own-account' })
-  expect(await correctName(ctx, { ...wanted, lastName: 'احمدی' })).toEqual({ ok: false, code: 'same-name' })
-  expect(await correctName(ctx, wanted)).toEqual({ ok: true, value: null })
+  const target = { personId: id, firstName: 'مریم', lastName: 'محمدی', reason: 'شناسنامه' }
+  expect(await correctName(ctx, { ...target, personId: staff.id })).toEqual({ ok: false, code: 'own-account' })
+  expect(await correctName(ctx, { ...target, lastName: 'احمدی' })).toEqual({ ok: false, code: 'same-name' })
+  expect(await correctName(ctx, target)).toEqual({ ok: true, value: null })
   expect((await read(id)).lastName).toBe('محمدی')
   expect(await findNameDate(db.db, id)).toEqual(later)
   const kinds = await db.db.selectFrom('notice').select('kind').where('person_id', '=', id).execute()

@@ -65,23 +65,23 @@ type RoleChange = { mobile: Mobile; role: Role; give: boolean; create: boolean }
 
 async function changeRole(
   ctx: Context,
-  { mobile: number, role: wanted, give, create }: RoleChange,
+  { mobile: number, role: target, give, create }: RoleChange,
 ): Promise<OperatorAnswer> {
   return inTransaction(ctx.db, async (trx) => {
     await lockAdministrators(trx)
     const person = create ? await findOrCreate(trx, ctx, number) : await findPerson(trx, ctx, number)
     if (!person) return unknown(number)
-    if (person.roles.includes(wanted) === give)
-      return done(`${number} ${give ? 'has' : 'does not have'} the role ${wanted} already.`)
-    if (!give && wanted === 'administrator' && (await isLastAdministrator(trx, person.id)))
+    if (person.roles.includes(target) === give)
+      return done(`${number} ${give ? 'has' : 'does not have'} the role ${target} already.`)
+    if (!give && target === 'administrator' && (await isLastAdministrator(trx, person.id)))
       return refused(`${number} is the last administrator: grant the role to somebody else first.`)
-    const next = roles.filter((each) => (each === wanted ? give : person.roles.includes(each)))
+    const next = roles.filter((each) => (each === target ? give : person.roles.includes(each)))
     await trx.updateTable('person').set({ roles: next }).where('id', '=', person.id).execute()
-    const details = { given: give ? [wanted] : [], taken: give ? [] : [wanted] }
+    const details = { given: give ? [target] : [], taken: give ? [] : [target] }
     await writeOperatorAudit(trx, ctx, { act: 'person.roles', subject: `person:${person.id}`, details })
     const locked =
       give && person.locked_at ? ['The account is locked: unlock it in the back office before it can sign in.'] : []
-    return done(`${number} ${give ? 'now has' : 'no longer has'} the role ${wanted}.`, ...locked)
+    return done(`${number} ${give ? 'now has' : 'no longer has'} the role ${target}.`, ...locked)
   })
 }
 

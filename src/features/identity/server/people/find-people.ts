@@ -34,18 +34,18 @@ export async function findPeople(
   secrets: Secrets,
   { text, role, locked, after }: PeopleQuery,
 ): Promise<{ rows: PersonRow[]; next: string | null }> {
-  const wanted = cleanText(text)
-  const [mobile, code] = [parseMobile(wanted), parseNationalCode(wanted)]
+  const target = cleanText(text)
+  const [mobile, code] = [parseMobile(target), parseNationalCode(target)]
   let query = db
     .selectFrom('person')
     .select(['id', 'name', 'mobile_sealed', 'roles', 'created_at', 'locked_at'])
     .where('erased_at', 'is', null)
-  if (wanted) {
+  if (target) {
     query = query.where((where) =>
       where.or([
         ...(mobile.ok ? [where('mobile_index', '=', secrets.blindIndex('person.mobile', mobile.value))] : []),
         ...(code.ok ? [where('national_code_index', '=', secrets.blindIndex('person.national_code', code.value))] : []),
-        where('name', 'like', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+        where('name', 'like', `%${target.replace(/[\\%_]/g, '\\$&')}%`),
       ]),
     )
   }

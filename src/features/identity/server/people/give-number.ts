@@ -20,7 +20,7 @@ export type NumberRefusal =
   | 'number-ended'
   | 'same-colleague'
 
-type Wanted = { personId: bigint; mobile: Mobile; reason: string }
+type Choice = { personId: bigint; mobile: Mobile; reason: string }
 
 /**
  * Requests a new number for an account that released its own; a colleague decides. Refuses an
@@ -28,7 +28,7 @@ type Wanted = { personId: bigint; mobile: Mobile; reason: string }
  */
 export async function askForNumber(
   ctx: RequestContext,
-  { personId, mobile, reason }: Wanted,
+  { personId, mobile, reason }: Choice,
 ): Promise<Result<null, NumberRefusal>> {
   const actor = requirePermission(ctx, 'people.number')
   if (actor === personId) return refuse('own-account')

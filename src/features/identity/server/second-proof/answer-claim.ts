@@ -6,8 +6,12 @@ import { forgetDevice } from '../known-device.ts'
 import { makeClaim, objectToClaims } from './claims.ts'
 
 /** Handles the owner's answer to claims: objects to them, or disowns the account and signs out. */
-export async function answerClaim(ctx: RequestContext, personId: bigint, said: 'object' | 'not-mine'): Promise<void> {
-  if (said === 'object') return objectToClaims(ctx.db, personId, ctx.now)
+export async function answerClaim(
+  ctx: RequestContext,
+  personId: bigint,
+  statement: 'object' | 'not-mine',
+): Promise<void> {
+  if (statement === 'object') return objectToClaims(ctx.db, personId, ctx.now)
   const { mobile_index } = await ctx.db
     .selectFrom('person')
     .select('mobile_index')

@@ -12,9 +12,9 @@ export async function endSessionOf(ctx: RequestContext, id: string): Promise<voi
   const { personId } = scope.session
   if (!personId) return
   const places = await findSessionsOf(db, personId, now)
-  const wanted = places.find(({ tokenHash }) => sessionId(secrets, tokenHash) === id)
-  if (!wanted) return
-  await endSession(db, wanted)
+  const target = places.find(({ tokenHash }) => sessionId(secrets, tokenHash) === id)
+  if (!target) return
+  await endSession(db, target)
   logEnded(ctx, 'one')
 }
 

@@ -23,14 +23,14 @@ export type DepositOutcome =
   | { state: 'unknown' }
   | { state: 'failed'; sent: 'no' | 'maybe'; code: string }
 
-export type Asked = { bank: Bank; key: string }
+export type Question = { bank: Bank; key: string }
 
 /** Every call is idempotent by its key. */
 export type DepositBanks = {
-  block(asked: Asked & { nationalCode: string; amountRial: Rial; until: Date }): Promise<DepositOutcome>
-  status(asked: Asked): Promise<DepositOutcome>
+  block(request: Question & { nationalCode: string; amountRial: Rial; until: Date }): Promise<DepositOutcome>
+  status(request: Question): Promise<DepositOutcome>
   /** Releases one block, or all of the key. */
-  release(asked: Asked & { reference: string | null }): Promise<DepositOutcome>
+  release(request: Question & { reference: string | null }): Promise<DepositOutcome>
   /** Pays part of a block to the company and releases the rest. */
-  take(asked: Asked & { reference: string; amountRial: Rial }): Promise<DepositOutcome>
+  take(request: Question & { reference: string; amountRial: Rial }): Promise<DepositOutcome>
 }

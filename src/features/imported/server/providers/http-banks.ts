@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound/outbound.ts'
-import type { Asked, DepositBanks, DepositOutcome } from './bank-port.ts'
+import type { Question, DepositBanks, DepositOutcome } from './bank-port.ts'
 
 // Banks send amounts as numbers or texts, with separators and digits of any script; all are parsed
 // here.
@@ -39,7 +39,7 @@ type Options = { client: OutboundClient; url: () => string | undefined }
 /** The adapter of deposit banks over HTTP, in the format of docs/deposit-bank-api.json. */
 export function httpBanks({ client, url }: Options): DepositBanks {
   const call = async (
-    { bank, key }: Asked,
+    { bank, key }: Question,
     path: string,
     request: Omit<OutboundRequest, 'url'>,
   ): Promise<DepositOutcome> => {
@@ -69,14 +69,15 @@ export function httpBanks({ client, url }: Options): DepositBanks {
     return { state: 'failed', sent: 'maybe', code: 'malformed' }
   }
   return {
-    block: ({ nationalCode, amountRial, until, ...asked }) =>
-      call(asked, '', {
+    block: ({ nationalCode, amountRial, until, ...request }) =>
+      call(request, '', {
         method: 'PUT',
         body: { json: { nationalCode, amount: amountRial, until: until.toISOString() } },
       }),
-    status: (asked) => call(asked, '', { method: 'GET' }),
-    release: ({ reference, ...asked }) => call(asked, '/release', { method: 'POST', body: { json: { reference } } }),
-    take: ({ reference, amountRial, ...asked }) =>
-      call(asked, '/take', { method: 'POST', body: { json: { reference, amount: amountRial } } }),
+    status: (request) => call(request, '', { method: 'GET' }),
+    release: ({ reference, ...request }) =>
+      call(request, '/release', { method: 'POST', body: { json: { reference } } }),
+    take: ({ reference, amountRial, ...request }) =>
+      call(request, '/take', { method: 'POST', body: { json: { reference, amount: amountRial } } }),
   }
 }

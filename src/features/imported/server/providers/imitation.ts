@@ -144,13 +144,13 @@ function addRelease(app: FastifyInstance, { db, take }: Bank): void {
     const { bank, key } = keyOf(request.params)
     const mood = take(bank)
     if (!(await broken(mood, reply))) return reply
-    const { data: asked } = referenceAsked.safeParse(request.body)
-    if (!asked) return refuse(reply, 422, 'body-invalid')
+    const { data: query } = referenceAsked.safeParse(request.body)
+    if (!query) return refuse(reply, 422, 'body-invalid')
     const account = await changeAccount(db, key, {
       change: (found) => {
         found.pending = 0
         for (const block of found.blocks) {
-          if (asked.reference === null || block.reference === asked.reference) block.open = false
+          if (query.reference === null || block.reference === query.reference) block.open = false
         }
       },
     })
@@ -165,15 +165,15 @@ function addTaking(app: FastifyInstance, { db, take }: Bank): void {
     const { bank, key } = keyOf(request.params)
     const mood = take(bank)
     if (!(await broken(mood, reply))) return reply
-    const { data: asked } = takeAsked.safeParse(request.body)
-    if (!asked) return refuse(reply, 422, 'body-invalid')
-    const has = ({ blocks }: FakeAccount) => blocks.find(({ reference }) => reference === asked.reference)
+    const { data: query } = takeAsked.safeParse(request.body)
+    if (!query) return refuse(reply, 422, 'body-invalid')
+    const has = ({ blocks }: FakeAccount) => blocks.find(({ reference }) => reference === query.reference)
     const account = await changeAccount(db, key, {
       change: (found) => {
         const block = has(found)
-        if (!block?.open || asked.amount > BigInt(block.amount)) return
+        if (!block?.open || query.amount > BigInt(block.amount)) return
         block.open = false
-        found.taken += asked.amount
+        found.taken += query.amount
       },
     })
     if (!account || !has(account)) return refuse(reply, 404, 'block-unknown')
@@ -207,11 +207,11 @@ export function createFakeBank() {
       addTaking(app, bank)
       if (config.MODE === 'demo') {
         app.post('/dev/imitations/banks/behaviour', async (request, reply) => {
-          const wanted = bankBehaviour.safeParse(request.body)
-          if (!wanted.success)
+          const target = bankBehaviour.safeParse(request.body)
+          if (!target.success)
             return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
-          behave(wanted.data)
-          return wanted.data
+          behave(target.data)
+          return target.data
         })
       }
     },

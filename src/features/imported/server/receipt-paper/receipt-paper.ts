@@ -8,13 +8,13 @@ import { isEditable } from '../../states.ts'
 import { wordOf } from '../../texts.ts'
 import type { OrderView } from '../../views.ts'
 import { importedOrders } from '../orders.ts'
-import type { Asked } from '../own-order.ts'
+import type { Question } from '../own-order.ts'
 import { presentOrder } from '../present-order.ts'
 import template from './receipt.typ?raw'
 
 /** Isolates names of cars, rounds and people, which are user input. */
-const said = (text: string): string => isolate(cleanText(text))
-const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value: said(value) }])
+const stated = (text: string): string => isolate(cleanText(text))
+const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value: stated(value) }])
 
 /** Builds the texts of an application's printed receipt. */
 export const receiptSheet = (order: OrderView, now: Date) => ({
@@ -42,19 +42,19 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
       : []),
   ],
   bills: order.bills.map(({ label, amount, stateName, pay, until }) => ({
-    label: said(label),
+    label: stated(label),
     value: amount,
     state: pay ? `${stateName}، مهلت تا ${until}` : stateName,
   })),
   cars: order.quotes.map(({ label, title, price, lines }) => ({
-    title: said(`${label}: ${title}`),
+    title: stated(`${label}: ${title}`),
     price,
-    lines: lines.map((line) => ({ label: said(line.label), value: line.amount })),
+    lines: lines.map((line) => ({ label: stated(line.label), value: line.amount })),
   })),
   way: `مسیر ${wordOf(order)}`,
   steps: order.steps
     .filter(({ state }) => state === 'done' || state === 'failed')
-    .map(({ title, time }) => ({ label: said(title), value: time ?? '' })),
+    .map(({ title, time }) => ({ label: stated(title), value: time ?? '' })),
   notes: [`این رسید وضعیت ${toPersianDigits(formatDateTime(now))} را نشان می‌دهد. رسید پرداخت‌ها جداست.`],
 })
 
@@ -62,8 +62,8 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
  * Creates the receipt of a confirmed application as a file for its owner; throws not-found for
  * others.
  */
-export async function makeReceiptPaper(ctx: RequestContext, asked: Asked): Promise<Uint8Array> {
-  const row = await importedOrders.load(ctx.db, asked)
+export async function makeReceiptPaper(ctx: RequestContext, request: Question): Promise<Uint8Array> {
+  const row = await importedOrders.load(ctx.db, request)
   if (isEditable(row.state)) throw notFound()
   return makePdf(template, receiptSheet(await presentOrder(ctx, row), ctx.now))
 }

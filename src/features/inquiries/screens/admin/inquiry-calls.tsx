@@ -23,12 +23,12 @@ const filters = { doubtful: 'ناخوانا، نامربوط یا متناقض',
 const isOutcome = (text: string): text is keyof typeof filters => Object.hasOwn(filters, text)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const kind = isInquiryKind(asked('kind')) ? (asked('kind') as keyof typeof inquiryKinds) : null
-  const provider = Object.hasOwn(providerNames, asked('provider')) ? asked('provider') : null
-  const outcome = isOutcome(asked('outcome')) ? (asked('outcome') as keyof typeof filters) : null
+  const requested = (name: string) => url.searchParams.get(name) ?? ''
+  const kind = isInquiryKind(requested('kind')) ? (requested('kind') as keyof typeof inquiryKinds) : null
+  const provider = Object.hasOwn(providerNames, requested('provider')) ? requested('provider') : null
+  const outcome = isOutcome(requested('outcome')) ? (requested('outcome') as keyof typeof filters) : null
   const ctx = contextOf(context)
-  const page = await findCalls(ctx, { kind, provider, outcome, after: asked('after') })
+  const page = await findCalls(ctx, { kind, provider, outcome, after: requested('after') })
   return {
     ...page,
     switches: mayDo(ctx, 'inquiries.switch'),

@@ -31,12 +31,12 @@ function aBill(first: string, amountRial = 1_500_000): NewBill {
 const request = (bills: readonly NewBill[]) => requestBills(world.context(), { personId: world.personId, bills })
 let keys = 0
 async function payTogether(bills: readonly NewBill[]): Promise<string> {
-  const asked = await request(bills)
-  if (!asked.ok) throw new Error(asked.code)
+  const outcome = await request(bills)
+  if (!outcome.ok) throw new Error(outcome.code)
   const basket = await test.db
     .selectFrom('bill_basket')
     .selectAll()
-    .where('public_id', '=', asked.value.basketId)
+    .where('public_id', '=', outcome.value.basketId)
     .executeTakeFirstOrThrow()
   const paying = {
     payableId: basket.payable_id!,
@@ -51,7 +51,7 @@ async function payTogether(bills: readonly NewBill[]): Promise<string> {
   })
   if (!started.ok) throw new Error(started.code)
   await world.run()
-  return asked.value.basketId
+  return outcome.value.basketId
 }
 const noticesOfBills = () =>
   test.db.selectFrom('notice').select(['data', 'link']).where('kind', '=', 'bills-settled').execute()
@@ -128,8 +128,8 @@ describe('several bills in one payment', () => {
 })
 
 describe('a basket', () => {
-  const basketOf = async (...asked: Parameters<typeof request>) => {
-    const answer = await request(...asked)
+  const basketOf = async (...query: Parameters<typeof request>) => {
+    const answer = await request(...query)
     if (!answer.ok) throw new Error(answer.code)
     return answer.value.basketId
   }
@@ -173,18 +173,18 @@ describe('a basket', () => {
   it('takes amounts from the payment id, and no bill with wrong digits', async () => {
     const bill = aBill('1')
     expect(await request([{ ...bill, paymentId: '123456' }])).toEqual({ ok: false, code: 'nothing' })
-    const asked = await request([bill])
+    const outcome = await request([bill])
     const basket = await test.db
       .selectFrom('bill_basket')
       .select('amount_rial')
-      .where('public_id', '=', asked.ok ? asked.value.basketId : '')
+      .where('public_id', '=', outcome.ok ? outcome.value.basketId : '')
       .executeTakeFirst()
     expect(basket).toEqual({ amount_rial: 1_500_000n })
   })
 
   it('is closed to others', async () => {
-    const asked = await request([aBill('1')])
-    const own = { personId: world.personId + 1n, id: asked.ok ? asked.value.basketId : '' }
+    const outcome = await request([aBill('1')])
+    const own = { personId: world.personId + 1n, id: outcome.ok ? outcome.value.basketId : '' }
     await expect(presentBasket(world.context(), own)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -21,7 +21,7 @@ export const billIndex = (
 ): Buffer => secrets.blindIndex('bill.ids', `${billId}/${paymentId}`)
 
 export type NewBill = { title: string; billId: string; paymentId: string }
-type Wanted = { personId: bigint; bills: readonly NewBill[] }
+type Choice = { personId: bigint; bills: readonly NewBill[] }
 export type BillsAnswer =
   /** `leftOut`: bills in another payment, or paid, and so not in this one. */
   | Accepted<{ basketId: string; payPath: string; leftOut: number }>
@@ -49,10 +49,10 @@ function checkBills(ctx: Pick<RequestContext, 'secrets'>, bills: readonly NewBil
  * the open basket; another selection replaces it. A bill in another payment, or a paid one, is left out: the database
  * holds each once.
  */
-export async function requestBills(ctx: RequestContext, { personId, bills: asked }: Wanted): Promise<BillsAnswer> {
+export async function requestBills(ctx: RequestContext, { personId, bills: request }: Choice): Promise<BillsAnswer> {
   const { now } = ctx
   if (ctx.providers.bills === null) return refuse('closed')
-  const checked = checkBills(ctx, asked)
+  const checked = checkBills(ctx, request)
   if (checked.length === 0) return refuse('nothing')
   if (checked.length > maxBills) return refuse('too-many-bills')
   await abandonUnpaid(ctx.db, now)
@@ -65,11 +65,11 @@ export async function requestBills(ctx: RequestContext, { personId, bills: asked
     const free = checked.filter(({ index }) => !held.has(hexOf(index)))
     const leftOut = checked.length - free.length
     if (free.length === 0) return refuse('in-hand')
-    const wanted = free
+    const target = free
       .map(({ index }) => hexOf(index))
       .toSorted()
       .join()
-    const same = baskets.find(({ set, payableId }) => set === wanted && payableId !== null)
+    const same = baskets.find(({ set, payableId }) => set === target && payableId !== null)
     if (same) return ok({ basketId: same.publicId, payPath: payPath(same.payableId!), leftOut })
     await abandonBaskets(trx, now, baskets)
     return writeBasket(trx, ctx, { personId, bills: free, leftOut })

@@ -29,12 +29,12 @@ describe('the switchboard', () => {
     await changeProvider(ctx, { name: 'pishkhan', change: 'disable' })
     // Nothing is sold without a provider.
     const input = { plate: '12ب345-61' }
-    const asked = await registerInquiry(world.context(), {
+    const outcome = await registerInquiry(world.context(), {
       personId: world.personId,
       kind: 'fines-accumulation',
       input,
     })
-    expect(asked).toEqual({ ok: false, code: 'closed' })
+    expect(outcome).toEqual({ ok: false, code: 'closed' })
     expect(await presentProviders(ctx)).toMatchObject([{ enabled: false }, { enabled: false }])
     await changeProvider(ctx, { name: 'pishkhan', change: 'enable' })
     expect(await names()).toEqual(['pishkhan'])

@@ -47,7 +47,7 @@ export type Proved = {
  * and different after any change.
  */
 export const fingerprint = (secrets: Hashing, proved: readonly Proved[], edition: Edition = 2): string => {
-  const said = edition === 1 ? proved.map(({ answer }) => answer) : proved
-  const content = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const statement = edition === 1 ? proved.map(({ answer }) => answer) : proved
+  const content = createHash('sha256').update(JSON.stringify(statement)).digest('hex')
   return short(secrets.keyedHash(purposes[edition][1], content)).replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -23,7 +23,9 @@ export function chooseInquiries(
 ): { inquiries: readonly InquiryProvider[]; bills: BillPayer | null } {
   const { INQUIRY_PROVIDERS: named } = config
   const fake = named === undefined || named.includes('imitation')
-  const wanted: readonly ProviderName[] = fake ? ['pishkhan', 'finnotech', 'inspections'] : (named as ProviderName[])
+  const providerNames: readonly ProviderName[] = fake
+    ? ['pishkhan', 'finnotech', 'inspections']
+    : (named as ProviderName[])
   const needed = (value: string | undefined, name: ProviderName, key: string): string => {
     if (value) return value
     if (fake) return 'imitated'
@@ -71,11 +73,11 @@ export function chooseInquiries(
       url: own ?? (() => usual),
     }
   }
-  const inquiries = wanted.map((name) => open[name]())
+  const inquiries = providerNames.map((name) => open[name]())
   // Only the Pishkhan24-shaped service pays bills; over separate connections, because money never waits behind
   // inquiries.
   const own = config.INQUIRY_PISHKHAN_URL ? () => config.INQUIRY_PISHKHAN_URL : () => fakeInquiry.address('pishkhan')
-  const bills = wanted.includes('pishkhan')
+  const bills = providerNames.includes('pishkhan')
     ? pishkhanBills({
         client: outbound.client('bills-pishkhan', {
           configuredUrl: own,

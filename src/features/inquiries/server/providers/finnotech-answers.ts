@@ -30,7 +30,7 @@ const read =
   }
 
 /** An object with some required fields, which may be null: «nothing» is stated, never omitted. */
-const said = <S extends z.ZodType>(names: readonly string[], schema: S) =>
+const stated = <S extends z.ZodType>(names: readonly string[], schema: S) =>
   z.preprocess(
     (value) => (value && typeof value === 'object' && names.every((name) => name in value) ? value : undefined),
     schema,
@@ -218,7 +218,7 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     }),
   ),
   'third-party-insurance': read(
-    said(
+    stated(
       ['companyName', 'endDate'],
       z.object({
         companyName: word,

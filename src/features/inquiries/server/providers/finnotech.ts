@@ -8,7 +8,7 @@ import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason } from '../../states.ts'
 import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import { finnotechReaders } from './finnotech-answers.ts'
-import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
+import type { Asking, InquiryProvider, Reply } from './inquiry-port.ts'
 import { bringPhotos } from './photos.ts'
 import { text } from './read-values.ts'
 import { saysError } from './says-error.ts'
@@ -180,15 +180,15 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     async ask(asking) {
       const service = services[asking.kind]
       if (!service) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
-      let said = readStated(await send(service, asking, asking.trackId), asking, asking.trackId)
-      if (said.state === 'failed' && said.code === 'invalid-token') {
+      let stated = readStated(await send(service, asking, asking.trackId), asking, asking.trackId)
+      if (stated.state === 'failed' && stated.code === 'invalid-token') {
         // Once more with a new token; the service requires a new trackId for it.
         const token = tokens.get(service.scope)
         if (token) tokens.set(service.scope, { ...token, until: 0 })
         const trackId = randomUUID()
-        said = readStated(await send(service, asking, trackId), asking, trackId)
+        stated = readStated(await send(service, asking, trackId), asking, trackId)
       }
-      return bringPhotos(said, photos)
+      return bringPhotos(stated, photos)
     },
   }
 }
@@ -202,10 +202,10 @@ function refusalOf(code: string, message: string): FailReason | null {
   return null
 }
 
-function readStated(report: Statement, { kind, input }: Asking, trackId: string): Said {
+function readStated(report: Statement, { kind, input }: Asking, trackId: string): Reply {
   if ('sent' in report) return { state: 'failed', ...report }
   const read = answerSchema.safeParse(report.json)
-  const malformed: Said = { state: 'failed', sent: 'maybe', malformed: true, code: `http-${report.status}` }
+  const malformed: Reply = { state: 'failed', sent: 'maybe', malformed: true, code: `http-${report.status}` }
   if (!read.success) return malformed
   const { status, error, result, responseCode } = read.data
   const message = error?.message ?? ''

@@ -58,12 +58,12 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
         if (now.mode === 'unknown') return reply.code(408).send(failure(trackId, 'TIMEOUT', 'timeout'))
         if (now.mode === 'busy') return reply.code(503).send(failure(trackId, 'UNAVAILABLE', 'service unavailable'))
         const digit = decidingDigit(input)
-        const asked = seen.count(`${kind} ${JSON.stringify(input)} ${digit === 8 ? trackId : ''}`)
+        const question = seen.count(`${kind} ${JSON.stringify(input)} ${digit === 8 ? trackId : ''}`)
         if (digit === 5 && input.mobile) {
           return reply.code(400).send(failure(trackId, 'MOBILE_MISMATCH', 'mobile does not belong to the owner'))
         }
-        if (digit === 7 && asked === 0) return reply.code(500).send(failure(trackId, 'INTERNAL', 'internal error'))
-        if (digit === 8 && asked < 2) {
+        if (digit === 7 && question === 0) return reply.code(500).send(failure(trackId, 'INTERNAL', 'internal error'))
+        if (digit === 8 && question < 2) {
           return reply.code(202).send({ responseCode: 'FN-20200000000', trackId, status: 'PENDING' })
         }
         const answer = fakeAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })

@@ -34,24 +34,24 @@ export function imitatePishkhan(app: FastifyInstance, { mood, clock, seen }: Imi
   const method = (name: string, answer: (fields: Fields, reply: FastifyReply) => unknown) =>
     app.post(`${base}/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {
       const { Identity, Parameters = {} } = (request.body ?? {}) as Body
-      if (!Identity?.Token) return said('G00401', 'invalid token')
+      if (!Identity?.Token) return stated('G00401', 'invalid token')
       return answer(Parameters, reply)
     })
 
   method('RegisterInvoice', ({ RequestKey = '', Service = '' }) => {
-    if (!(Service in kinds)) return said('G00404', 'سرویس ناشناخته')
+    if (!(Service in kinds)) return stated('G00404', 'سرویس ناشناخته')
     const known = byRequest.get(RequestKey) ?? randomUUID()
     if (purchases.size > 5000) purchases.clear()
     byRequest.set(RequestKey, known)
     if (!purchases.has(known)) purchases.set(known, { paid: false, codesWrong: 0, asked: 0 })
     const Invoice = { PurchaseKey: known, Amount: 60_000, Payable: 60_000, Discount: 0, Status: 'Unpaid' }
-    return said('G00000', 'موفق', { Invoice, PaymentChannels: [], TermsAndConditions: '', Query: {} })
+    return stated('G00000', 'موفق', { Invoice, PaymentChannels: [], TermsAndConditions: '', Query: {} })
   })
   method('PayInvoice', ({ PurchaseKey = '' }) => {
     const purchase = purchases.get(PurchaseKey)
-    if (!purchase) return said('G00405', 'خرید پیدا نشد')
+    if (!purchase) return stated('G00405', 'خرید پیدا نشد')
     purchase.paid = true
-    return said('G00000', 'موفق', { Status: 'Paid' })
+    return stated('G00000', 'موفق', { Status: 'Paid' })
   })
 
   imitateBills(method, { mood, seen })
@@ -60,30 +60,30 @@ export function imitatePishkhan(app: FastifyInstance, { mood, clock, seen }: Imi
       const now = mood.take()
       if (await misbehave(now, reply)) return reply
       if (now.mode === 'unknown') return reply.code(504).send({})
-      if (now.mode === 'busy') return said('G00040', 'سرویس مشغول است')
+      if (now.mode === 'busy') return stated('G00040', 'سرویس مشغول است')
       const purchase = purchases.get(fields['PurchaseKey'] ?? '')
-      if (!purchase?.paid) return said('G00406', 'خرید پرداخت نشده است')
+      if (!purchase?.paid) return stated('G00406', 'خرید پرداخت نشده است')
       const input = inputOf(fields)
       const digit = decidingDigit(input)
       purchase.asked++
-      if (digit === 5 && input.mobile) return said('G00010', 'شمارهٔ موبایل به نام مالک نیست')
+      if (digit === 5 && input.mobile) return stated('G00010', 'شمارهٔ موبایل به نام مالک نیست')
       if (digit === 6) {
         if (fields['OTP'] === undefined) {
-          return said('G00000', 'موفق', {
+          return stated('G00000', 'موفق', {
             Prerequisites: { OTP: { Length: 5, Timer: 120, Message: 'کد ارسال شد', ReferenceNumber: '1' } },
           })
         }
-        if (fields['OTP'] !== ownersCode) return said('G00020', 'کد نادرست است')
+        if (fields['OTP'] !== ownersCode) return stated('G00020', 'کد نادرست است')
       }
       if (kind === 'car-annual-toll-bill' && digit === 2 && fields['TaxGroup'] === undefined) {
         const TaxGroups = ['تهران', 'کرج', 'اصفهان'].map((Title, index) => ({ ID: String(index + 1), Title }))
-        return said('G00000', 'موفق', { Prerequisites: { TaxGroups } })
+        return stated('G00000', 'موفق', { Prerequisites: { TaxGroups } })
       }
       if (digit === 7 && seen.count(`${service} ${fields['PurchaseKey']}`) === 0) return reply.code(503).send({})
-      if (digit === 8 && purchase.asked < 3) return said('G00030', 'پاسخ هنوز آماده نیست')
+      if (digit === 8 && purchase.asked < 3) return stated('G00030', 'پاسخ هنوز آماده نیست')
       const answer = fakeAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
       if (now.mode === 'lost') return reply.hijack().raw.destroy()
-      const whole = said('G00000', 'موفق', pishkhanWire(answer, fields))
+      const whole = stated('G00000', 'موفق', pishkhanWire(answer, fields))
       return now.mode === 'strange' ? strangely(whole) : whole
     })
   }
@@ -100,22 +100,22 @@ function imitateBills(method: Method, { mood, seen }: Pick<Imitating, 'mood' | '
   method('BillPayment', async ({ BillID = '', RequestKey = '' }, reply) => {
     const now = mood.take()
     if (await misbehave(now, reply)) return reply
-    if (BillID.startsWith('9')) return said('G00051', 'قبض پذیرفته نشد')
-    if (BillID.startsWith('8')) return said('G00050', 'قبض قبلاً پرداخت شده')
+    if (BillID.startsWith('9')) return stated('G00051', 'قبض پذیرفته نشد')
+    if (BillID.startsWith('8')) return stated('G00050', 'قبض قبلاً پرداخت شده')
     if (paid.size > 5000) paid.clear()
     const TraceNumber = paid.get(RequestKey) ?? String(100_000 + paid.size)
     paid.set(RequestKey, TraceNumber)
     const quiet = BillID.startsWith('7') && seen.count(`bill ${RequestKey}`) === 0
     if (quiet || now.mode === 'lost' || now.mode === 'unknown') return reply.hijack().raw.destroy()
-    return said('G00000', 'موفق', { State: 'Paid', TraceNumber })
+    return stated('G00000', 'موفق', { State: 'Paid', TraceNumber })
   })
   method('BillPaymentStatus', ({ RequestKey = '' }) => {
     const TraceNumber = paid.get(RequestKey)
-    return TraceNumber ? said('G00000', 'موفق', { State: 'Paid', TraceNumber }) : said('G00052', 'پیدا نشد')
+    return TraceNumber ? stated('G00000', 'موفق', { State: 'Paid', TraceNumber }) : stated('G00052', 'پیدا نشد')
   })
 }
 
-const said = (Code: string, Description: string, Parameters: unknown = {}) => ({
+const stated = (Code: string, Description: string, Parameters: unknown = {}) => ({
   Parameters,
   Status: { Code, Description },
 })

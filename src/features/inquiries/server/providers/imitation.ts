@@ -29,7 +29,7 @@ export function createFakeInquiry(): FakeInquiry {
   }
   let origin: string | undefined
   const fake: FakeInquiry = {
-    behave: (provider, wanted) => moods[provider].behave(behaviourSchema.parse(wanted)),
+    behave: (provider, target) => moods[provider].behave(behaviourSchema.parse(target)),
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock }) {
       if (config.MODE === 'production') return
@@ -49,12 +49,12 @@ export const fakeInquiry = createFakeInquiry()
 function behaviourRoutes(app: FastifyInstance, fake: FakeInquiry): void {
   for (const provider of ['finnotech', 'pishkhan', 'inspections'] as const) {
     app.post(`/dev/imitations/${provider}/behaviour`, async (request, reply) => {
-      const wanted = behaviourSchema.safeParse(request.body)
-      if (!wanted.success) {
+      const target = behaviourSchema.safeParse(request.body)
+      if (!target.success) {
         return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
       }
-      fake.behave(provider, wanted.data)
-      return wanted.data
+      fake.behave(provider, target.data)
+      return target.data
     })
   }
 }

@@ -31,7 +31,7 @@ export type Asking = {
  * whether it may have taken effect (docs/decisions/0024), `afterSeconds`: the requested pause. `other-subject`: the
  * answer names another subject or none.
  */
-export type Said =
+export type Reply =
   | { state: 'done'; answer: Answer; tracking: string | null }
   | { state: 'needs'; need: Need }
   | { state: 'code-wrong' }
@@ -44,5 +44,5 @@ export type InquiryProvider = {
   name: ProviderName
   supports(kind: InquiryKindSlug, input: InquiryInput): boolean
   /** Never throws for faults of the network or the provider. */
-  ask(asking: Asking): Promise<Said>
+  ask(asking: Asking): Promise<Reply>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { FailReason } from '../../states.ts'
 import { callProvider, laterOf, type Statement } from './call-provider.ts'
-import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
+import type { Asking, InquiryProvider, Reply } from './inquiry-port.ts'
 import { known, strictDay, text, word } from './read-values.ts'
 import { saysError } from './says-error.ts'
 import { namesSubject } from './subject.ts'
@@ -39,7 +39,7 @@ const refusals: Readonly<Record<string, FailReason>> = {
 export function inspectionsProvider({ client, url, token }: InspectionsOptions): InquiryProvider {
   return {
     name: 'inspections',
-    supports: (asked) => asked === kind,
+    supports: (request) => request === kind,
     async ask(asking) {
       if (asking.kind !== kind) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
       const base = url()
@@ -56,7 +56,7 @@ export function inspectionsProvider({ client, url, token }: InspectionsOptions):
   }
 }
 
-function readStated(message: Statement, { input, trackId }: Asking): Said {
+function readStated(message: Statement, { input, trackId }: Asking): Reply {
   if ('sent' in message) return { state: 'failed', ...message }
   const { status, json } = message
   if (status === 202) return { state: 'pending', afterSeconds: 10 }

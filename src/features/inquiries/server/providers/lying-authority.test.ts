@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 
 async function outcomeOf(provider: ProviderName, kind: InquiryKindSlug, lie: Lie): Promise<Outcome> {
   const { provider: lying } = lyingProvider(provider, { lie: () => lie, now: () => now })
-  const said = examined(
+  const reply = examined(
     await lying.ask({
       kind,
       input,
@@ -25,9 +25,9 @@ async function outcomeOf(provider: ProviderName, kind: InquiryKindSlug, lie: Lie
     input,
     { now, carYear: 1401 },
   )
-  switch (said.state) {
+  switch (reply.state) {
     case 'done': {
-      const view = presentAnswer(said.answer, { now, rules: sampleRules })
+      const view = presentAnswer(reply.answer, { now, rules: sampleRules })
       const told = {
         tone: view.tone,
         title: view.title,
@@ -37,18 +37,18 @@ async function outcomeOf(provider: ProviderName, kind: InquiryKindSlug, lie: Lie
         words: JSON.stringify(view),
         total: view.amount && view.amount.rial,
       }
-      return { told, kept: 'answer', back: missingParts(said.answer).missing > 0 ? 'share' : 'nothing' }
+      return { told, kept: 'answer', back: missingParts(reply.answer).missing > 0 ? 'share' : 'nothing' }
     }
     case 'failed':
-      return { told: null, kept: said.malformed ? 'unreadable' : `failed ${said.sent}`, back: 'all' }
+      return { told: null, kept: reply.malformed ? 'unreadable' : `failed ${reply.sent}`, back: 'all' }
     case 'other-subject':
       return { told: null, kept: 'other subject', back: 'all' }
     case 'refused':
-      return { told: null, kept: `refused ${said.reason}`, back: said.reason === 'night' ? 'waits' : 'all' }
+      return { told: null, kept: `refused ${reply.reason}`, back: reply.reason === 'night' ? 'waits' : 'all' }
     case 'needs':
-      return { told: null, kept: `needs ${said.need.kind}`, back: 'waits' }
+      return { told: null, kept: `needs ${reply.need.kind}`, back: 'waits' }
     default:
-      return { told: null, kept: said.state, back: 'waits' }
+      return { told: null, kept: reply.state, back: 'waits' }
   }
 }
 

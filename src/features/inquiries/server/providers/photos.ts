@@ -1,5 +1,5 @@
 import type { OutboundClient } from '#platform/outbound/outbound.ts'
-import type { Said } from './inquiry-port.ts'
+import type { Reply } from './inquiry-port.ts'
 
 const maxBytes = 1_500_000
 
@@ -14,18 +14,18 @@ function typeOf(bytes: Buffer): string | null {
  * Loads photos from a provider's addresses and stores them with the answer, so that they are readable offline and a
  * person's browser contacts nobody else. `client` has no configured address, so it refuses internal ones.
  */
-export async function bringPhotos(said: Said, client: OutboundClient): Promise<Said> {
-  if (said.state !== 'done' || said.answer.kind !== 'violation-photo') return said
+export async function bringPhotos(statement: Reply, client: OutboundClient): Promise<Reply> {
+  if (statement.state !== 'done' || statement.answer.kind !== 'violation-photo') return statement
   const bring = async (address: string | null): Promise<string | null> => {
     if (address === null || address.startsWith('data:')) return address
     const result = await client.request({ method: 'GET', url: address, maxBytes })
     const type = result.answered && result.status === 200 ? typeOf(result.bytes) : null
     return result.answered && type ? `data:${type};base64,${result.bytes.toString('base64')}` : null
   }
-  const { plateImage, vehicleImage } = said.answer
+  const { plateImage, vehicleImage } = statement.answer
   const [plate, vehicle] = await Promise.all([bring(plateImage), bring(vehicleImage)])
   if (plate === null && vehicle === null && (plateImage ?? vehicleImage) !== null) {
     return { state: 'failed', sent: 'maybe', malformed: true, code: 'photo' }
   }
-  return { ...said, answer: { ...said.answer, plateImage: plate, vehicleImage: vehicle } }
+  return { ...statement, answer: { ...statement.answer, plateImage: plate, vehicleImage: vehicle } }
 }

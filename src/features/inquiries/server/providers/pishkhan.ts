@@ -4,7 +4,7 @@ import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason, Need } from '../../states.ts'
 import { callProvider, laterOf, type Statement } from './call-provider.ts'
-import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
+import type { Asking, InquiryProvider, Reply } from './inquiry-port.ts'
 import { bringPhotos } from './photos.ts'
 import { pishkhanReaders } from './pishkhan-answers.ts'
 import { text, whole } from './read-values.ts'
@@ -150,7 +150,7 @@ const parsesAsMotorcycle = (plate: string | undefined): boolean => {
 const givenOf = ({ given }: Asking): Record<string, string> =>
   given === null ? {} : given.need === 'code' ? { OTP: given.value } : { TaxGroup: given.value }
 
-type Read = { parameters: unknown } | { said: Said }
+type Read = { parameters: unknown } | { said: Reply }
 
 function readEnvelope(message: Statement): Read {
   if ('sent' in message) return { said: { state: 'failed', ...message } }
@@ -178,7 +178,7 @@ function readEnvelope(message: Statement): Read {
   return { said: { state: 'failed', sent: code === busy ? 'no' : 'maybe', malformed: false, code: code.slice(0, 40) } }
 }
 
-function readAnswer(message: Statement, { kind, input }: Asking, key: string): Said {
+function readAnswer(message: Statement, { kind, input }: Asking, key: string): Reply {
   const read = readEnvelope(message)
   if ('said' in read) return read.said
   const need = needOf(read.parameters)
@@ -227,12 +227,12 @@ function evidenceOf(parameters: unknown) {
 
 function needOf(parameters: unknown): Need | null {
   const read = needsSchema.safeParse(parameters)
-  const wanted = read.success ? read.data.Prerequisites : null
-  if (wanted?.OTP) {
-    const { Length, Timer } = wanted.OTP
+  const target = read.success ? read.data.Prerequisites : null
+  if (target?.OTP) {
+    const { Length, Timer } = target.OTP
     return { kind: 'code', length: Length !== null && Length >= 4 && Length <= 8 ? Length : 5, seconds: Timer ?? 120 }
   }
-  const groups = wanted?.TaxGroups ?? []
+  const groups = target?.TaxGroups ?? []
   const options = groups.slice(0, 60).flatMap(({ ID, Title }) => (ID && Title ? [{ value: ID, label: Title }] : []))
   return options.length > 0 ? { kind: 'choice', options } : null
 }

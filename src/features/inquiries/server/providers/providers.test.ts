@@ -15,7 +15,7 @@ import { readMoment, readPlate } from './read-values.ts'
 const test = useTestDb()
 const world = useInquiries(test, { providers: ['pishkhan', 'finnotech', 'inspections'] })
 
-let asked = 0
+let request = 0
 const input: InquiryInput = {
   plate: '12ب345-67',
   nationalCode: '0012345621',
@@ -30,8 +30,8 @@ const input: InquiryInput = {
 const asking = (kind: InquiryKindSlug, over: Partial<Asking> = {}): Asking => ({
   kind,
   input,
-  trackId: `00000000-0000-4000-8000-${String(++asked).padStart(12, '0')}`,
-  purchaseKey: `purchase-${asked}`,
+  trackId: `00000000-0000-4000-8000-${String(++request).padStart(12, '0')}`,
+  purchaseKey: `purchase-${request}`,
   reference: null,
   keepReference: async () => {},
   given: null,
@@ -62,12 +62,12 @@ describe.each(cases)('%s of %s', (kind, name) => {
     // A plate that ends in 7 fails once.
     const over =
       kind === 'freeway-toll' || kind === 'technical-inspection' ? { input: { ...input, plate: '12ب345-61' } } : {}
-    const said = await provider.ask(asking(kind, over))
-    expect(said).toMatchObject({ state: 'done', answer: { kind } })
+    const statement = await provider.ask(asking(kind, over))
+    expect(statement).toMatchObject({ state: 'done', answer: { kind } })
     // All forms of the same answer give the same result.
     world.imitation.behave(name, { mode: 'ok' })
     const again = await provider.ask(asking(kind, over))
-    expect(said.state === 'done' && said.answer).toEqual(again.state === 'done' && again.answer)
+    expect(statement.state === 'done' && statement.answer).toEqual(again.state === 'done' && again.answer)
   })
 })
 
@@ -173,8 +173,8 @@ describe('finnotech', () => {
     ])
     expect(provider.supports('fines-accumulation', { plate: '12ب345-67' })).toBe(false)
     expect(provider.supports('fines-accumulation', { plate: '121-45478' })).toBe(true)
-    const said = await provider.ask(asking('fines-accumulation', { input: { plate: '121-45478' } }))
-    expect(said).toMatchObject({ state: 'done', answer: { totalRial: '750000', billId: null } })
+    const statement = await provider.ask(asking('fines-accumulation', { input: { plate: '121-45478' } }))
+    expect(statement).toMatchObject({ state: 'done', answer: { totalRial: '750000', billId: null } })
     expect(calls[1]!.url).toContain('plateNumber=12145478')
   })
 
@@ -215,8 +215,8 @@ it('a paid purchase of pishkhan is not bought again: the key is stored before th
   const first = asking('fines-accumulation', { keepReference: async (key) => void kept.push(key) })
   expect(await pishkhan.ask(first)).toMatchObject({ state: 'failed', sent: 'maybe' })
   world.imitation.behave('pishkhan', { mode: 'ok' })
-  const said = await pishkhan.ask({ ...first, reference: kept[0]! })
-  expect(said).toMatchObject({ state: 'done', tracking: kept[0] })
+  const statement = await pishkhan.ask({ ...first, reference: kept[0]! })
+  expect(statement).toMatchObject({ state: 'done', tracking: kept[0] })
   expect(kept).toHaveLength(1)
   // A caller without the stored key gets the same one by our own id.
   await pishkhan.ask({ ...first, keepReference: async (key) => void kept.push(key) })

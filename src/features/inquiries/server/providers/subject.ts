@@ -33,10 +33,10 @@ export function compareSubject(name: InputName, value: unknown, requested: strin
     return plate === requested ? 'same' : plate === null && text.includes('*') ? 'none' : 'other'
   }
   const signs = compactDigits(text).toUpperCase()
-  const wanted = requested.toUpperCase()
-  if (signs.length !== wanted.length) return /^\*+$/.test(signs) ? 'none' : 'other'
+  const target = requested.toUpperCase()
+  if (signs.length !== target.length) return /^\*+$/.test(signs) ? 'none' : 'other'
   const shown = [...signs].filter((sign) => sign !== '*').length
-  if ([...signs].some((sign, index) => sign !== '*' && sign !== wanted[index])) return 'other'
+  if ([...signs].some((sign, index) => sign !== '*' && sign !== target[index])) return 'other'
   return shown >= minShown ? 'same' : 'none'
 }
 

@@ -42,7 +42,7 @@ const own = async () => {
 }
 const set = (id: string, over: { personId?: bigint; everyDays?: number; seenRial?: bigint } = {}) =>
   setRecheck(world.context(over.personId), { personId: world.personId, id, everyDays: 30, seenRial: fee, ...over })
-const asked = () =>
+const requested = () =>
   test.db
     .selectFrom('inquiry')
     .select(['state', 'price_rial', 'recheck_id'])
@@ -84,9 +84,9 @@ describe('a repeated inquiry about the own plate', () => {
     expect(await set(id)).toMatchObject({ ok: true })
     const before = await noticesOf('inquiry', 'payment', 'inquiry-recheck')
     await later(29)
-    expect(await asked()).toHaveLength(1)
+    expect(await requested()).toHaveLength(1)
     await later(2)
-    expect(await asked()).toMatchObject([{ recheck_id: null }, { state: 'done', price_rial: fee }])
+    expect(await requested()).toMatchObject([{ recheck_id: null }, { state: 'done', price_rial: fee }])
     expect(await world.cash()).toBe(start - 2n * fee)
     expect(await noticesOf('inquiry', 'payment', 'inquiry-recheck')).toEqual(before)
     expect(await brokenViews(test.db)).toEqual([])
@@ -102,17 +102,17 @@ describe('a repeated inquiry about the own plate', () => {
       ['inquiry-recheck', { service: 'خلافی تجمیعی', line: '۲۲۵,۰۰۰\u00a0تومان به خلافی اضافه شده است.' }],
     ])
     await run()
-    expect(await asked()).toHaveLength(2)
+    expect(await requested()).toHaveLength(2)
     await later(31)
     expect(await noticesOf('inquiry-recheck')).toHaveLength(1)
-    expect(await asked()).toHaveLength(3)
+    expect(await requested()).toHaveLength(3)
   })
 
   it('two concurrent workers send and pay once', async () => {
     await set(await own())
     await world.pass(31 * day)
     await Promise.all([run(), run()])
-    expect(await asked()).toHaveLength(2)
+    expect(await requested()).toHaveLength(2)
     expect(await world.cash()).toBe(start - 2n * fee)
   })
 
@@ -137,7 +137,7 @@ describe('a repeated inquiry about the own plate', () => {
     await runRechecks({ ...world.platformOf(), db })
     await world.run()
     expect(overtaken).toBe(true)
-    expect(await asked()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    expect(await requested()).toMatchObject([{ state: 'done' }, { state: 'done' }])
     expect(await world.cash()).toBe(start - 2n * fee)
   })
 
@@ -146,12 +146,12 @@ describe('a repeated inquiry about the own plate', () => {
     lie = () => new Answered(200, '<html>')
     await later(31)
     for (let step = 0; step < 8; step++) await world.pass(90)
-    expect((await asked()).at(-1)).toMatchObject({ state: 'refunded' })
+    expect((await requested()).at(-1)).toMatchObject({ state: 'refunded' })
     expect(await world.cash()).toBe(start - fee)
     expect(await rowOf()).toMatchObject({ state: 'active' })
     lie = null
     await later(31)
-    expect((await asked()).at(-1)).toMatchObject({ state: 'done' })
+    expect((await requested()).at(-1)).toMatchObject({ state: 'done' })
   })
 
   it.each([
@@ -197,7 +197,7 @@ describe('a repeated inquiry about the own plate', () => {
     await set(await own())
     await test.db.updateTable('person').set({ locked_at: world.now }).where('id', '=', world.personId).execute()
     await later(31)
-    expect(await asked()).toHaveLength(1)
+    expect(await requested()).toHaveLength(1)
     expect(await rowOf()).toMatchObject({ state: 'active' })
   })
 })
@@ -238,7 +238,7 @@ describe('setting a recheck', () => {
       await stopRecheck(world.context(), { personId: world.personId, id: shown!.id })
     }
     await later(31)
-    expect(await asked()).toHaveLength(1)
+    expect(await requested()).toHaveLength(1)
   })
 
   it('is in the export of its person, and goes with them', async () => {

@@ -64,10 +64,10 @@ async function runRecheck(ctx: AskContext, id: bigint, now: Date): Promise<void>
     if (!(await isOwnPlate(own, row.person_id, input.plate))) return pauseRecheck(trx, own, row, 'plate')
     const { totalRial } = await feeOf(trx, row.kind, now)
     if (totalRial > row.most_rial) return pauseRecheck(trx, own, row, 'price')
-    const wanted = { personId: row.person_id, kind: row.kind, input }
+    const target = { personId: row.person_id, kind: row.kind, input }
     const { cash, gift } = await lockBalances(trx, row.person_id)
     if (cash + gift < totalRial) return pauseRecheck(trx, own, row, 'money')
-    const inquiry = await insertInquiry(trx, own, wanted, { index: row.input_index, recheckId: row.id })
+    const inquiry = await insertInquiry(trx, own, target, { index: row.input_index, recheckId: row.id })
     if (inquiry !== null && inquiry.payable_id !== null) {
       const paid = await payFromWallet(trx, own, {
         payableId: inquiry.payable_id,

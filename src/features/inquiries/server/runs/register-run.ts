@@ -74,8 +74,8 @@ async function findUnfit(ctx: RequestContext, questions: readonly RunQuestion[])
   return down.length > 0 ? ({ ok: false, code: 'down', kinds: down } as const) : null
 }
 
-type Asked = RunQuestion & { index: Buffer }
-type Inserted = { personId: bigint; kind: RunKind; asked: readonly Asked[]; set: Buffer }
+type Question = RunQuestion & { index: Buffer }
+type Inserted = { personId: bigint; kind: RunKind; asked: readonly Question[]; set: Buffer }
 
 async function insertRun(trx: Trx, ctx: RequestContext, { personId, kind, asked, set }: Inserted) {
   const { now } = ctx

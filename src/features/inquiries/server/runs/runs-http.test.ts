@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => product.close())
 
-type Asked = { personId?: bigint | null; body?: unknown; key?: string }
-async function call(path: string, { personId = world.personId, body, key: given = `run-key-${++key}` }: Asked = {}) {
+type Question = { personId?: bigint | null; body?: unknown; key?: string }
+async function call(path: string, { personId = world.personId, body, key: given = `run-key-${++key}` }: Question = {}) {
   const session = { userAgent: 'test', now: test.now, lifetimeSeconds: 3600, confirmed: true }
   const cookie = personId === null ? '' : `sid=${await openSession(test.db, { ...session, personId })}`
   const answer = await product.app.inject({

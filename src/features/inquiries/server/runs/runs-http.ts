@@ -103,9 +103,9 @@ export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { r
   paperRoute(api, readContext)
 }
 
-type Wanted = { personId: bigint; body: z.output<typeof newRunSchema>; language: ReturnType<typeof languageOf> }
+type Choice = { personId: bigint; body: z.output<typeof newRunSchema>; language: ReturnType<typeof languageOf> }
 
-async function questionsOf(ctx: RequestContext, { personId, body, language }: Wanted): Promise<NewRun> {
+async function questionsOf(ctx: RequestContext, { personId, body, language }: Choice): Promise<NewRun> {
   if (body.kind === 'all-cars') {
     const keys = new Set(body.questions)
     const all = (await findCarQuestions(ctx, personId)).flatMap(({ questions }) => questions)
@@ -171,18 +171,18 @@ function runRoutes(api: Api, readContext: ContextReader): void {
       const first = await readContext(request)
       const personId = requirePersonId(first)
       const language = languageOf(request.headers['accept-language'])
-      const wanted = await questionsOf(first, { personId, body: request.body, language })
-      const asked = await withIdempotencyKey(
+      const target = await questionsOf(first, { personId, body: request.body, language })
+      const outcome = await withIdempotencyKey(
         request,
         first,
-        async (ctx) => registerRun(ctx, wanted),
+        async (ctx) => registerRun(ctx, target),
         ({ ok }) => ok,
       )
-      if (asked.ok) return reply.code(201).send(await runOf(first, { personId, id: asked.value.id }))
-      if (asked.code === 'too-many') {
-        throw new AppError('too-many-requests', 429, { retryAfterSeconds: asked.wait.waitSeconds })
+      if (outcome.ok) return reply.code(201).send(await runOf(first, { personId, id: outcome.value.id }))
+      if (outcome.code === 'too-many') {
+        throw new AppError('too-many-requests', 429, { retryAfterSeconds: outcome.wait.waitSeconds })
       }
-      if (asked.code === 'nothing') {
+      if (outcome.code === 'nothing') {
         throw new AppError('invalid', 422, { fields: { questions: invalidField('questions', language) } })
       }
       throw new AppError('unavailable', 503, { retryAfterSeconds: 60 })
@@ -218,14 +218,14 @@ function paperRoute(api: Api, readContext: ContextReader): void {
       if (paper.state !== 'true') return { state: paper.state, title: null, fingerprint: null, parts: [] }
       return {
         ...paper,
-        parts: paper.parts.map(({ title, plate, asked, answeredAt, answer: said }) => ({
+        parts: paper.parts.map(({ title, plate, asked, answeredAt, answer: statement }) => ({
           title,
           plate: plate && formatPlate(plate),
           answeredAt,
-          heading: said.title,
-          amount: said.amount && `${said.amount.value} (${said.amount.rial})`,
+          heading: statement.title,
+          amount: statement.amount && `${statement.amount.value} (${statement.amount.rial})`,
           asked: asked.map(({ label, value }) => ({ label, value })),
-          rows: said.owed.map(({ title: row, about, amount }) => ({ title: row, about, amount })),
+          rows: statement.owed.map(({ title: row, about, amount }) => ({ title: row, about, amount })),
         })),
       }
     },

@@ -209,8 +209,8 @@ describe('all cars at once', () => {
     const { owed } = await show(run.id)
     expect(owed.map((each) => each.owed.length)).toEqual([12, 1])
     const bills = owed.flatMap((each) => each.owed.map(({ ids, title }) => ({ ...ids!, title })))
-    const asked = await requestBills(world.context(), { personId: world.personId, bills })
-    expect(asked).toMatchObject({ ok: true })
+    const outcome = await requestBills(world.context(), { personId: world.personId, bills })
+    expect(outcome).toMatchObject({ ok: true })
   })
 })
 

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = readFormData(sent, inspectorSchema)
     if (!form.ok) return form.answer
     const { code, mobile, place, from, to, thursday } = form.value
-    const wanted = {
+    const target = {
       code,
       mobile: mobile ?? null,
       place,
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       to: Number(to),
       thursday: thursday === 'on',
     }
-    const saved = await saveInspector(ctx, wanted)
+    const saved = await saveInspector(ctx, target)
     if (saved.ok) return redirect(placesDeskPath)
     return form.refuse(inspectorRefusals[saved.code], 409)
   }

@@ -13,9 +13,9 @@ it('each insurer has its own circuit, so a failing one closes no other', async (
       },
     },
   })
-  const asked = { input: {}, key: 'key', covers: [], pricedOn: '1405/09/01' }
+  const request = { input: {}, key: 'key', covers: [], pricedOn: '1405/09/01' }
   for (const insurer of ['iran', 'asia']) {
-    expect(await insurers.quote({ insurer, ...asked } as never)).toMatchObject({ state: 'failed' })
+    expect(await insurers.quote({ insurer, ...request } as never)).toMatchObject({ state: 'failed' })
     expect(await insurers.status({ insurer, key: 'key' } as never)).toMatchObject({ state: 'failed', sent: 'no' })
   }
   expect(lanes).toEqual(['iran', 'iran', 'asia', 'asia'])

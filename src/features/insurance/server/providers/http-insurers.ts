@@ -77,7 +77,7 @@ export function httpInsurers({ client, url }: Options): Insurers {
       }
     return { status: result.status, json: result.json(), sent: 'maybe' as const, code: `http-${result.status}` }
   }
-  const outcome = async (...asked: Parameters<typeof call>) => outcomeOf(await call(...asked))
+  const outcome = async (...request: Parameters<typeof call>) => outcomeOf(await call(...request))
   return {
     async quote({ insurer, key, input, covers, pricedOn }): Promise<Quoted> {
       const { plate: _plate, car: _car, ...vehicle } = input

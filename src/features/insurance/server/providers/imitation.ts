@@ -268,9 +268,9 @@ function addCancellation(app: FastifyInstance, { orders, take }: FakeInsurers): 
     if (!(await broken(take(insurer), reply))) return reply
     const order = orders.get(keyOf(insurer, key))
     if (!order) return refuse(reply, 404, 'order-unknown')
-    const { data: asked } = cancellationAsked.safeParse(request.body)
-    if (!asked) return refuse(reply, 422, 'body-invalid')
-    const { number } = asked
+    const { data: query } = cancellationAsked.safeParse(request.body)
+    if (!query) return refuse(reply, 422, 'body-invalid')
+    const { number } = query
     for (const policy of order.policies) if (number === null || policy.number === number) policy.cancelled = true
     if (number === null) order.cancelled = true
     return { state: 'cancelled', policies: [] }
@@ -306,11 +306,11 @@ export function createFakeInsurer({ pace = 1 }: { pace?: number } = {}) {
       addCancellation(app, insurers)
       if (config.MODE === 'demo') {
         app.post('/dev/imitations/insurers/behaviour', async (request, reply) => {
-          const wanted = insurerBehaviour.safeParse(request.body)
-          if (!wanted.success)
+          const target = insurerBehaviour.safeParse(request.body)
+          if (!target.success)
             return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
-          behave(wanted.data)
-          return wanted.data
+          behave(target.data)
+          return target.data
         })
       }
     },

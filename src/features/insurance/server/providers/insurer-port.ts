@@ -10,7 +10,7 @@ declare module '#platform/providers.ts' {
   }
 }
 
-type Asked = { insurer: string; key: string; input: QuoteInput; covers: readonly Rial[]; pricedOn: string }
+type Question = { insurer: string; key: string; input: QuoteInput; covers: readonly Rial[]; pricedOn: string }
 
 export type Quoted =
   | {
@@ -51,7 +51,7 @@ export type Outcome =
   | { state: 'failed'; sent: 'no' | 'maybe'; code: string }
 
 export type Insurers = {
-  quote(asked: Asked): Promise<Quoted>
+  quote(request: Question): Promise<Quoted>
   issue(order: ToIssue): Promise<Outcome>
   status(order: { insurer: string; key: string }): Promise<Outcome>
   /** Ends an order, or one of its policies. Idempotent. */

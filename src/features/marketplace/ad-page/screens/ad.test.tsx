@@ -16,14 +16,14 @@ const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
 
 type Args = Parameters<typeof loader>[0]
-type Asked = { personId?: bigint; form?: Record<string, string>; now?: Date; address?: string }
+type Question = { personId?: bigint; form?: Record<string, string>; now?: Date; address?: string }
 
-const argsOf = (adId: string, galleryId = 'personal', asked: Asked = {}) =>
+const argsOf = (adId: string, galleryId = 'personal', request: Question = {}) =>
   visit(db, `/services/used-vehicle/exhibition/${galleryId}/ads/${adId}`, {
     params: { galleryId, adId },
-    ...asked,
+    ...request,
   }) as unknown as Args
-const open = (adId: string, asked?: Asked, dealerId?: string) => loader(argsOf(adId, dealerId, asked))
+const open = (adId: string, request?: Question, dealerId?: string) => loader(argsOf(adId, dealerId, request))
 
 async function report(
   adId: string,

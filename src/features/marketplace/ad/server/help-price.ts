@@ -11,17 +11,22 @@ import { valueOf } from './rate-ads.ts'
 import type { ValuedColumns } from './valued-car.ts'
 
 type Car = ValuedColumns & Pick<PricedRow, 'document_kind'> & Parameters<typeof wordsOf>[0]
-type Asked = { now: Date; besides?: bigint | undefined }
+type Question = { now: Date; besides?: bigint | undefined }
 
 const toman = (rial: bigint): number => Number(rial / 10n)
 
 /** Values a car by the current live ads, for a seller who enters its price; null when unknown. */
-export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: Asked): Promise<PriceHelpView | null> {
-  const value = await valueOf(db, car, asked)
+export async function helpPrice(
+  db: Db,
+  catalogue: Catalogue,
+  car: Car,
+  request: Question,
+): Promise<PriceHelpView | null> {
+  const value = await valueOf(db, car, request)
   if (value.valueRial === null) return null
   const words = wordsOf(car, catalogue)
   const trim = catalogue.trims.byId.get(car.trim_id)!
-  const days = await findDaysToSell(db, { model_id: trim.modelId, year: car.year }, asked.now)
+  const days = await findDaysToSell(db, { model_id: trim.modelId, year: car.year }, request.now)
   return {
     toman: toman(value.valueRial),
     low: toman(value.lowRial),

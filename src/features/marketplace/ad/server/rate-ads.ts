@@ -69,8 +69,8 @@ export async function rateAd(trx: Trx, adId: bigint, now: Date): Promise<void> {
 }
 
 /** Values a car without an ad, or with an ad (`besides`) that is excluded from the comparison. */
-export const findValue = async (db: Db, car: ValuedColumns, asked: ValueAsked): Promise<bigint | null> =>
-  (await valueOf(db, car, asked)).valueRial
+export const findValue = async (db: Db, car: ValuedColumns, valueAsked: ValueAsked): Promise<bigint | null> =>
+  (await valueOf(db, car, valueAsked)).valueRial
 
 type ValueAsked = { now: Date; besides?: bigint | undefined }
 

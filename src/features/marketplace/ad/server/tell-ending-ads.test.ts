@@ -25,8 +25,8 @@ it('asks a seller three days before the end, once per end', async () => {
   await anAd(test, { seller_id: seller, expires_at: hours(50), gallery_id: (await aDealer(test)).id })
   await report()
   await report(hours(2))
-  const asked = { person_id: seller, kind: 'ad-ending', link: `/profile/my-ads/${ad.public_id}` }
-  expect(await messagesOf()).toEqual([asked])
+  const request = { person_id: seller, kind: 'ad-ending', link: `/profile/my-ads/${ad.public_id}` }
+  expect(await messagesOf()).toEqual([request])
   await test.db
     .updateTable('ad')
     .set({ expires_at: hours(800) })
@@ -34,7 +34,7 @@ it('asks a seller three days before the end, once per end', async () => {
     .execute()
   await report(hours(20))
   await report(hours(750))
-  expect((await messagesOf()).filter(({ link }) => link === asked.link)).toEqual([asked, asked])
+  expect((await messagesOf()).filter(({ link }) => link === request.link)).toEqual([request, request])
 })
 
 it('notifies a private seller once when the ad has ended, and no dealer', async () => {

@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 
 /** Requests the switch without a session. */
-const asked = (path: string, turn?: 'on' | 'off') =>
+const requested = (path: string, turn?: 'on' | 'off') =>
   visit(test, path, { params: { token: path.slice('/off/'.length) }, form: turn && { turn } }) as never
-const stateAt = async (path: string) => (await loader(asked(path))).state
+const stateAt = async (path: string) => (await loader(requested(path))).state
 
 const links = {
   search: () => savedSearchTextNotice.off!({ search: '', count: 1, id: searchId }, personId)!,
@@ -69,15 +69,15 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
     )
     // Link scanners of mail and messengers change nothing.
     expect(await rows()).toEqual(before)
-    const done = (await action(asked(path, 'off'))) as Response
+    const done = (await action(requested(path, 'off'))) as Response
     expect(done.headers.get('location')).toBe(`${path}?done`)
-    await action(asked(path, 'off'))
+    await action(requested(path, 'off'))
     const after = await rows()
     expect((await stateAt(path))?.on).toBe(false)
     for (const other of ['search', 'price', 'gallery'] as const)
       if (other !== kind) expect(after[other]).toEqual(before[other])
-    await action(asked(path, 'on'))
-    await action(asked(path, 'on'))
+    await action(requested(path, 'on'))
+    await action(requested(path, 'on'))
     expect((await stateAt(path))?.on).toBe(true)
   })
 
@@ -95,7 +95,7 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
       '/off/x',
     ])
       for (const turn of [undefined, 'off'] as const) {
-        const asking = turn ? action(asked(forged, turn)) : loader(asked(forged))
+        const asking = turn ? action(requested(forged, turn)) : loader(requested(forged))
         await expect(asking).rejects.toMatchObject({ code: 'not-found' })
       }
   })
@@ -103,8 +103,8 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
 
 it('a search switched on again does not report ads of the pause', async () => {
   const path = offPath(test.secrets, links.search())
-  await action(asked(path, 'off'))
-  await action(asked(path, 'on'))
+  await action(requested(path, 'off'))
+  await action(requested(path, 'on'))
   expect((await rows()).search).toEqual([{ active: true, checked_at: test.now }])
 })
 
@@ -112,5 +112,5 @@ it('a deleted target is explained, and switching it does nothing', async () => {
   const path = offPath(test.secrets, links.search())
   await test.db.deleteFrom('saved_search').execute()
   expect(await stateAt(path)).toBeNull()
-  await action(asked(path, 'on'))
+  await action(requested(path, 'on'))
 })

@@ -39,23 +39,23 @@ export const askConsentApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
     handler: async (request, reply) => {
       const { kinds, purpose } = request.body
       const { adId } = request.params
-      const asked = await withIdempotencyKey(
+      const outcome = await withIdempotencyKey(
         request,
         await readContext(request),
         (ctx) => ask(ctx, { adId, kinds: consentKinds.filter((kind) => kinds.includes(kind)), purpose }),
         ({ ok }) => ok,
       )
-      if (asked.ok) return reply.code(201).send({ id: asked.value.id })
-      const words = { fa: askRefusals[asked.code], en: english[asked.code] }
-      if (asked.code === 'too-many') throw new AppError('too-many-requests', 429, { retryAfterSeconds: 3600, words })
-      throw new AppError(asked.code, 409, { words })
+      if (outcome.ok) return reply.code(201).send({ id: outcome.value.id })
+      const words = { fa: askRefusals[outcome.code], en: english[outcome.code] }
+      if (outcome.code === 'too-many') throw new AppError('too-many-requests', 429, { retryAfterSeconds: 3600, words })
+      throw new AppError(outcome.code, 409, { words })
     },
   })
 }
 
-type Asked = Pick<Parameters<typeof askConsent>[1], 'kinds' | 'purpose'> & { adId: string }
+type Question = Pick<Parameters<typeof askConsent>[1], 'kinds' | 'purpose'> & { adId: string }
 
-async function ask(ctx: RequestContext, { adId, kinds, purpose }: Asked) {
+async function ask(ctx: RequestContext, { adId, kinds, purpose }: Question) {
   const personId = requirePersonId(ctx)
   const { ad, refusal, sellerId, plate } = await getAdToAsk(ctx, { adId, personId })
   if (refusal === 'own' || refusal === 'gone') return { ok: false, code: refusal } as const

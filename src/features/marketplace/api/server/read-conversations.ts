@@ -25,12 +25,12 @@ export async function readThreadPage(
   }
 }
 
-type Wanted = { threadId: string; personId: bigint; before: string | null }
+type Choice = { threadId: string; personId: bigint; before: string | null }
 
 /** Loads a thread with its last messages; throws not-found for other people's threads. */
 export async function readThreadForApi(
   ctx: RequestContext,
-  { threadId, personId, before: cursor }: Wanted,
+  { threadId, personId, before: cursor }: Choice,
 ): Promise<z.output<typeof threadSchema>> {
   const before = readIdCursor(cursor)
   const { view, row } = await getThread(ctx, { threadId, personId, before })

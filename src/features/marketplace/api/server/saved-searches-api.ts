@@ -99,13 +99,13 @@ export const savedSearchesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
     },
     handler: async (request, reply) => {
       const { query, name, ...how } = request.body
-      const asked = new URLSearchParams(query)
+      const question = new URLSearchParams(query)
       const saved = await withIdempotencyKey(
         request,
         await readContext(request),
         async (ctx) => {
-          const given = name ?? (await readSearch(ctx, asked)).name
-          return saveSearch(ctx, { personId: requirePersonId(ctx), params: asked, name: given, ...how })
+          const given = name ?? (await readSearch(ctx, question)).name
+          return saveSearch(ctx, { personId: requirePersonId(ctx), params: question, name: given, ...how })
         },
         ({ ok }) => ok,
       )

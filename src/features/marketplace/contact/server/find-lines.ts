@@ -58,9 +58,9 @@ const stateNow = sql<LineState>`
  * Lists the latest lines for staff. With a number, finds the buyer who had it; the access is
  * logged.
  */
-export async function findLines(ctx: RequestContext, asked: string) {
+export async function findLines(ctx: RequestContext, query: string) {
   requirePermission(ctx, 'ads.moderate')
-  const alias = toLatinDigits(asked).replace(/\D/g, '')
+  const alias = toLatinDigits(query).replace(/\D/g, '')
   const [catalogue, rows, going] = await Promise.all([
     getCatalogue(ctx.db),
     ctx.db

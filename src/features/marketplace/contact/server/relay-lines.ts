@@ -50,9 +50,9 @@ export async function findOwnLine({ db, now }: RequestContext, { adId, personId 
 export async function openLine(ctx: RequestContext, pair: Pair): Promise<LineAnswer> {
   const relay = ctx.providers.numberRelay
   if (!relay) return refuse('no-line')
-  const asked = await inTransaction(ctx.db, (trx) => noteAsked({ ...ctx, db: trx }, trx, pair))
-  if (!asked.ok) return asked
-  const { reference, sellerId, until } = asked.value
+  const outcome = await inTransaction(ctx.db, (trx) => noteAsked({ ...ctx, db: trx }, trx, pair))
+  if (!outcome.ok) return outcome
+  const { reference, sellerId, until } = outcome.value
   const [caller, called] = await Promise.all([
     openMobile(ctx.db, ctx.secrets, pair.personId),
     openMobile(ctx.db, ctx.secrets, sellerId),
@@ -81,13 +81,13 @@ export async function openLine(ctx: RequestContext, pair: Pair): Promise<LineAns
   })
 }
 
-type Asked = Accepted<{ reference: string; sellerId: bigint; until: Date }>
+type Question = Accepted<{ reference: string; sellerId: bigint; until: Date }>
 
 async function noteAsked(
   ctx: RequestContext,
   trx: Trx,
   { adId, personId }: Pair,
-): Promise<Asked | Exclude<LineAnswer, Line>> {
+): Promise<Question | Exclude<LineAnswer, Line>> {
   const { now, scope } = ctx
   const limit = await consumeLimits(ctx, limitsFor(personId, scope.address))
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }

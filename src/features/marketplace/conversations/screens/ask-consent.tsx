@@ -47,9 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return form.refuse({ '': askRefusals[refusal] }, 409)
   const subject = { kind: 'ad', ref: adId, title: ad.title, href: `/a/${adId}`, ownerId: sellerId, plate } as const
   const { purpose } = form.value
-  const asked = await askConsent(ctx, { personId, subject, kinds: kindsOf(form.value), purpose })
-  if (asked.ok) return redirect(consentPath(asked.value.id), 303)
-  return form.refuse({ '': askRefusals[asked.code] }, asked.code === 'too-many' ? 429 : 409)
+  const outcome = await askConsent(ctx, { personId, subject, kinds: kindsOf(form.value), purpose })
+  if (outcome.ok) return redirect(consentPath(outcome.value.id), 303)
+  return form.refuse({ '': askRefusals[outcome.code] }, outcome.code === 'too-many' ? 429 : 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(consentTexts.ask)

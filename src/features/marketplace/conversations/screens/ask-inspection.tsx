@@ -23,8 +23,8 @@ export const middleware = [requireSignIn]
 async function readAd(ctx: RequestContext, url: URL, personId: bigint) {
   const read = shortAdParams.safeParse({ adId: url.searchParams.get('ad') })
   if (!read.success) throw notFound()
-  const asked = await getAdToAsk(ctx, { adId: read.data.adId, personId })
-  return { ...asked, publicId: read.data.adId, refusal: asked.refusal === 'phone-only' ? null : asked.refusal }
+  const ad = await getAdToAsk(ctx, { adId: read.data.adId, personId })
+  return { ...ad, publicId: read.data.adId, refusal: ad.refusal === 'phone-only' ? null : ad.refusal }
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -37,8 +37,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const { id, ad, sellerId, refusal, publicId } = await readAd(ctx, url, personId)
   if (refusal) return redirect(url.pathname + url.search)
-  const asked = await askForInspection(ctx, { personId, adId: id, adPath: `/a/${publicId}`, sellerId, car: ad.title })
-  return redirect(asked.ok ? bookOf(asked.value) : url.pathname + url.search, 303)
+  const outcome = await askForInspection(ctx, { personId, adId: id, adPath: `/a/${publicId}`, sellerId, car: ad.title })
+  return redirect(outcome.ok ? bookOf(outcome.value) : url.pathname + url.search, 303)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(adTexts.ask)

@@ -343,8 +343,8 @@ describe('an offer', () => {
 
   it('far above the asking price needs confirmation, and is marked for the other party', async () => {
     const threadId = await aThread()
-    const asked = (await offer(threadId, buyer, '۹۰ میلیارد')) as unknown as Refused
-    expect(asked.data.error.amount?.[0]).toMatch(/دو برابر/)
+    const outcome = (await offer(threadId, buyer, '۹۰ میلیارد')) as unknown as Refused
+    expect(outcome.data.error.amount?.[0]).toMatch(/دو برابر/)
     expect(await offersOf(threadId)).toEqual([])
     await post(threadId, buyer, { intent: 'offer', amount: '۹۰ میلیارد', sure: 'yes' })
     expect((await offersOf(threadId, seller))[0]!.about).toMatch(/دو برابر/)

@@ -24,13 +24,13 @@ import { isOwnThread, isSellerSide } from './party.ts'
 export const otherName = (side: Side, { number, gallery }: { number: number; gallery: string | null }): string =>
   side === 'seller' ? `خریدار ${toPersianDigits(number)}` : (gallery ?? 'فروشنده')
 
-type Wanted = { after?: string | null }
+type Choice = { after?: string | null }
 
 /** Lists a person's threads, the latest message first. */
 export async function findThreads(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   personId: bigint,
-  { after = null }: Wanted = {},
+  { after = null }: Choice = {},
 ): Promise<{ threads: ThreadRow[]; next: string | null }> {
   const cursor = readKeyset(after)
   let query = db

@@ -8,13 +8,13 @@ import { presentCard } from '../../ad/server/present-card.ts'
 import { findThread } from './start-thread.ts'
 import { presentThreadAd } from './get-thread.ts'
 
-type Asked = { adId: string; personId: bigint }
+type Question = { adId: string; personId: bigint }
 
 /**
  * Loads an ad for a person who wants to write to its seller: the existing thread, or the reason for
  * a refusal.
  */
-export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>, { adId, personId }: Asked) {
+export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>, { adId, personId }: Question) {
   const ad = await selectFullAds(db)
     .where('public_id', '=', adId)
     .where('state', 'in', ['published', 'paused', 'pending', 'sold', 'expired'])

@@ -34,11 +34,11 @@ import { otherName } from './find-threads.ts'
 import { isParty, partiesOf } from './party.ts'
 import { attachedToMessages } from './message-picture.ts'
 
-type Wanted = { threadId: string; personId: bigint; before?: bigint | null }
+type Choice = { threadId: string; personId: bigint; before?: bigint | null }
 
 /** Loads a thread with its last messages for a party; throws not-found for everyone else. */
-export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>, wanted: Wanted) {
-  const { threadId, personId, before = null } = wanted
+export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>, target: Choice) {
+  const { threadId, personId, before = null } = target
   const row = await db
     .selectFrom('conversation')
     .selectAll()
@@ -133,18 +133,18 @@ function presentMessage(message: Found, files: string[], reading: Reading): Mess
 }
 
 function presentOffer(
-  { author, at, amount_rial: amount, asked_rial: asked, offer_state: state }: Found,
+  { author, at, amount_rial: amount, asked_rial: request, offer_state: state }: Found,
   { side, ad, priceRial, now, mayAct }: Reading,
 ): OfferView | null {
   if (amount === null || state === null) return null
   const standing = offerStanding({ state, madeAt: at }, ad, now)
   const open = standing === 'made'
-  const changed = open && asked !== null && priceRial !== null && asked !== priceRial
+  const changed = open && request !== null && priceRial !== null && request !== priceRial
   return {
     amount: formatMoney(amount),
     about: changed
       ? `قیمت آگهی بعد از این پیشنهاد ${formatMoney(priceRial)} شده است.`
-      : isOddOffer(amount, asked)
+      : isOddOffer(amount, request)
         ? 'بیشتر از دو برابر قیمت آگهی است؛ قبل از قبول کردن، مبلغ را با طرف مقابل قطعی کنید.'
         : null,
     state: offerWords[standing],

@@ -78,8 +78,8 @@ export async function answerOffer(
     if (state === null) return offer.state === offerAfter('made', act, role) ? ok(null) : refuse('late')
     await answer(trx, ctx, messageId, state)
     if (state === 'taken') await publish(trx, offerTaken, { threadId })
-    const said = await writeMessage(trx, ctx, thread, { body: saidOfOffer[act](formatMoney(offer.amount_rial)) })
-    return said.ok ? ok(null) : said
+    const reply = await writeMessage(trx, ctx, thread, { body: saidOfOffer[act](formatMoney(offer.amount_rial)) })
+    return reply.ok ? ok(null) : reply
   })
 }
 

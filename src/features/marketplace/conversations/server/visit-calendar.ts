@@ -8,12 +8,12 @@ import { threadPath } from '../../conversation-addresses.ts'
 import { visitPlaceText } from '../texts.ts'
 import { isParty } from './party.ts'
 
-type Wanted = { threadId: string; personId: bigint; messageId: bigint }
+type Choice = { threadId: string; personId: bigint; messageId: bigint }
 
 const lastsMs = 60 * 60_000
 
 /** Returns an agreed visit as a calendar entry (RFC 5545), for its two parties only. */
-export async function visitCalendar(ctx: RequestContext, { threadId, personId, messageId }: Wanted): Promise<string> {
+export async function visitCalendar(ctx: RequestContext, { threadId, personId, messageId }: Choice): Promise<string> {
   const { db, now, scope } = ctx
   const visit = await db
     .selectFrom('conversation_visit')

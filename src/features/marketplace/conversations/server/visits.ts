@@ -93,8 +93,8 @@ export async function answerVisit(
       }))
       .where('message_id', '=', messageId)
       .execute()
-    const said = await writeMessage(trx, ctx, thread, { body: saidOfVisit[act](formatDateTime(visit.visit_at)) })
-    return said.ok ? ok(state) : said
+    const reply = await writeMessage(trx, ctx, thread, { body: saidOfVisit[act](formatDateTime(visit.visit_at)) })
+    return reply.ok ? ok(state) : reply
   })
 }
 

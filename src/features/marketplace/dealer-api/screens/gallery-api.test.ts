@@ -286,8 +286,8 @@ describe('an ad of the API', () => {
     expect(
       (await call('PUT', `/ads/${id}/price`, { key, body: { price: { amount: '15', currency: 'IRR' } } })).status,
     ).toBe(422)
-    const state = (wanted: string, more = {}) =>
-      call('PUT', `/ads/${id}/state`, { key, body: { state: wanted, ...more } })
+    const state = (target: string, more = {}) =>
+      call('PUT', `/ads/${id}/state`, { key, body: { state: target, ...more } })
     expect((await state('paused')).body.state).toBe('paused')
     expect((await state('paused')).body.state).toBe('paused')
     expect((await state('published')).body.state).toBe('published')
@@ -315,7 +315,7 @@ describe('an ad of the API', () => {
     const taken = await call('PUT', `/ads/${other.body.ad.id}`, { key, body: { ...body, code: 'A-1' } })
     expect([taken.status, taken.body.error.code]).toEqual([409, 'code-taken'])
     await test.db.updateTable('ad').set({ state: 'published' }).where('public_id', '=', id).execute()
-    const state = (wanted: string) => call('PUT', `/ads/${id}/state`, { key, body: { state: wanted } })
+    const state = (target: string) => call('PUT', `/ads/${id}/state`, { key, body: { state: target } })
     expect((await state('sold')).body.acts).toEqual(['remove', 'undo'])
     expect((await state('published')).body.state).toBe('published')
     const gone = await call('PUT', '/ads/0123456789', { key, body })

@@ -123,9 +123,9 @@ export const adParams = z.object({ adId: adIdSchema })
 export const wantedStates = ['published', 'paused', 'sold'] as const
 type WantedState = (typeof wantedStates)[number]
 /** Returns the action that leads an ad to a state; null when it is already there. */
-function actTo(wanted: WantedState, now: AdState): OwnAct {
-  if (wanted === 'paused') return 'pause'
-  if (wanted === 'sold') return 'sell'
+function actTo(wantedState: WantedState, now: AdState): OwnAct {
+  if (wantedState === 'paused') return 'pause'
+  if (wantedState === 'sold') return 'sell'
   if (now === 'sold') return 'undo'
   return now === 'expired' ? 'renew' : 'resume'
 }

@@ -22,13 +22,13 @@ async function editing(args: Pick<Route.LoaderArgs, 'params' | 'context'>) {
 }
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, ...asked } = await editing(args)
-  return loadPosting(ctx, { ...asked, url })
+  const { ctx, ...outcome } = await editing(args)
+  return loadPosting(ctx, { ...outcome, url })
 }
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, ad, ...asked } = await editing(args)
-  return answerPosting(ctx, { ...asked, request, adId: ad.public_id })
+  const { ctx, ad, ...outcome } = await editing(args)
+  return answerPosting(ctx, { ...outcome, request, adId: ad.public_id })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('ویرایش آگهی نمایشگاه')

@@ -17,13 +17,13 @@ async function posting(args: Pick<Route.LoaderArgs, 'params' | 'context'>) {
 }
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, ...asked } = await posting(args)
-  return loadPosting(ctx, { ...asked, ad: null, url })
+  const { ctx, ...outcome } = await posting(args)
+  return loadPosting(ctx, { ...outcome, ad: null, url })
 }
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, ...asked } = await posting(args)
-  return answerPosting(ctx, { ...asked, request, adId: null })
+  const { ctx, ...outcome } = await posting(args)
+  return answerPosting(ctx, { ...outcome, request, adId: null })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی نمایشگاه')

@@ -93,8 +93,8 @@ describe('files as programs of dealers write them', () => {
     const checked = await check('google-prefix.xml')
     const id = checked.ok ? checked.value : ''
     expect((await rowsOf(id)).map(({ code, outcome }) => [code, outcome])).toEqual([['X-7', 'fault']])
-    const asked = await findUnknownWords(test.db, BigInt(id))
-    expect(asked.map(({ name }) => name)).toEqual(['body:ستون نیست', 'document:ستون نیست'])
+    const unknownWords = await findUnknownWords(test.db, BigInt(id))
+    expect(unknownWords.map(({ name }) => name)).toEqual(['body:ستون نیست', 'document:ستون نیست'])
     await teachWords(test.db, dealer, [
       { name: 'body:ستون نیست', slug: 'no-paint' },
       { name: 'document:ستون نیست', slug: 'single-page' },
@@ -144,10 +144,10 @@ describe('words of a dealer', () => {
     expect(before.map(({ outcome }) => outcome)).toEqual(['new', 'fault', 'new'])
     expect(before[0]!.values).toMatchObject({ colour: 'white', body: 'no-paint', document: 'single-page' })
     expect(before[2]!.values).toMatchObject({ colour: 'black', document: 'two-page', plate: 'free-zone' })
-    const [asked] = await findUnknownWords(test.db, BigInt(id))
-    expect([asked!.word, asked!.column]).toEqual(['سالم', 'وضعیت بدنه'])
-    expect(await teachWords(test.db, dealer, [{ name: asked!.name, slug: 'no-such' }])).toBe(0)
-    await teachWords(test.db, dealer, [{ name: asked!.name, slug: 'no-paint' }])
+    const [request] = await findUnknownWords(test.db, BigInt(id))
+    expect([request!.word, request!.column]).toEqual(['سالم', 'وضعیت بدنه'])
+    expect(await teachWords(test.db, dealer, [{ name: request!.name, slug: 'no-such' }])).toBe(0)
+    await teachWords(test.db, dealer, [{ name: request!.name, slug: 'no-paint' }])
     await checkAgain(ctx(), dealer, BigInt(id))
     expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new'])
     const args = visit(test, '/x', { personId: owner.id, params: { galleryId: dealer.slug } })
@@ -160,8 +160,8 @@ describe('words of a dealer', () => {
     const checked = await check('words-of-dealers.csv')
     const id = checked.ok ? checked.value : ''
     await stateUnit(test.db, dealer, 'rial')
-    const [asked] = await findUnknownWords(test.db, BigInt(id))
-    await teachWords(test.db, dealer, [{ name: asked!.name, slug: 'no-paint' }])
+    const [request] = await findUnknownWords(test.db, BigInt(id))
+    await teachWords(test.db, dealer, [{ name: request!.name, slug: 'no-paint' }])
     expect(await findAnswers(test.db, dealer)).toEqual({ unit: 'rial', words: 1 })
     await forgetAnswers(test.db, dealer)
     expect(await findAnswers(test.db, dealer)).toEqual({ unit: null, words: 0 })

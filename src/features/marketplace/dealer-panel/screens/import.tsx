@@ -128,10 +128,10 @@ const sampleColumns: Column<File['sample'][number]>[] = [
   },
 ]
 
-/** Explains why a checked file changes nothing yet; `asked` counts the questions about its names and words. */
-function nothingToWrite({ asksUnit, faults }: Pick<File, 'asksUnit' | 'faults'>, asked: number): string {
+/** Explains why a checked file changes nothing yet; `count` counts the questions about its names and words. */
+function nothingToWrite({ asksUnit, faults }: Pick<File, 'asksUnit' | 'faults'>, count: number): string {
   if (asksUnit) return 'اول در همین صفحه بگویید قیمت‌ها به تومان است یا ریال؛ بعد ثبت می‌شود.'
-  if (asked > 0) return 'هنوز سطری آمادهٔ ثبت نیست. اول به پرسش‌های همین صفحه جواب بدهید.'
+  if (count > 0) return 'هنوز سطری آمادهٔ ثبت نیست. اول به پرسش‌های همین صفحه جواب بدهید.'
   if (faults.length > 0) return 'سطری آمادهٔ ثبت نیست. خطاهای پایین را در فایل درست کنید و دوباره بررسی کنید.'
   return 'در این فایل خودروی جدید یا تغییری نیست که ثبت شود.'
 }

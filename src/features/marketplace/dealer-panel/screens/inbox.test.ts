@@ -56,8 +56,8 @@ const inThread = (person: Person, form?: Fields, slug = dealer.slug) => {
 }
 const assign = async (person: Person, to: Person) => {
   const answer = (await action(inThread(person, { intent: 'assign', to: String(to.id) }))) as Response
-  const [, said] = /[?&](refused|assigned)/.exec(answer.headers.get('location')!) ?? []
-  return said
+  const [, statement] = /[?&](refused|assigned)/.exec(answer.headers.get('location')!) ?? []
+  return statement
 }
 const opens = (person: Person) =>
   getThread(ctxOf(person), { threadId, personId: person.id }).then(

@@ -14,8 +14,9 @@ export const middleware = [requireSignIn]
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'bulk')
   const ids = url.searchParams.getAll('ad').slice(0, batchSize)
-  const asked = readStockQuery(url.searchParams)
-  const selection = ids.length > 0 ? { ids } : { query: { ...asked, tab: asked.tab ?? ('published' as const) } }
+  const stockQuery = readStockQuery(url.searchParams)
+  const selection =
+    ids.length > 0 ? { ids } : { query: { ...stockQuery, tab: stockQuery.tab ?? ('published' as const) } }
   const rows = await stockFileRows(ctx, gallery, { selection, most: maxInBatch })
   await noteAct(
     ctx.db,

@@ -34,11 +34,11 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'stock')
-  const asked = readStockQuery(url.searchParams)
-  const counts = await countStock(ctx, gallery, asked)
+  const stockQuery = readStockQuery(url.searchParams)
+  const counts = await countStock(ctx, gallery, stockQuery)
   const names = Object.keys(tabs) as Tab[]
-  const tab = asked.tab ?? names.find((name) => counts[name] > 0) ?? 'published'
-  const query = { ...asked, tab }
+  const tab = stockQuery.tab ?? names.find((name) => counts[name] > 0) ?? 'published'
+  const query = { ...stockQuery, tab }
   const total = counts[tab]
   const pages = Math.max(1, Math.ceil(total / stockPageSize))
   const page = Math.min(readPage(url.searchParams), pages)
@@ -102,11 +102,11 @@ const problems = {
 export async function action({ request, url, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'stock')
   const act = await sentField(request, 'act')
-  const asked = readStockQuery(url.searchParams)
+  const stockQuery = readStockQuery(url.searchParams)
   const path = deskPath(gallery.slug)
   if (act === 'columns') {
     await keepColumns(ctx.db, personId, await sentValues(request, 'column'))
-    return redirect(path + writeStockQuery(asked, readPage(url.searchParams)))
+    return redirect(path + writeStockQuery(stockQuery, readPage(url.searchParams)))
   }
   requireRight(gallery, 'bulk')
   const refuse = (problem: keyof typeof problems) => data({ problem: problems[problem] }, { status: 422 })
@@ -114,11 +114,13 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
   const all = (await sentField(request, 'scope')) === 'all'
   // The shown state, which an address without one leaves open.
   const shown = await sentField(request, 'tab')
-  const tab = isTab(shown) ? shown : (asked.tab ?? 'published')
-  const selection: Selection = all ? { query: { ...asked, tab } } : { ids }
+  const tab = isTab(shown) ? shown : (stockQuery.tab ?? 'published')
+  const selection: Selection = all ? { query: { ...stockQuery, tab } } : { ids }
   if (act === 'export') {
     if (!all && ids.length === 0) return refuse('none')
-    const chosen = all ? writeStockQuery({ ...asked, tab }) : `?${new URLSearchParams(ids.map((id) => ['ad', id]))}`
+    const chosen = all
+      ? writeStockQuery({ ...stockQuery, tab })
+      : `?${new URLSearchParams(ids.map((id) => ['ad', id]))}`
     return redirect(stockFilePath(gallery.slug) + chosen)
   }
   if (act === null || !Object.hasOwn(batchActs, act)) return redirect(path)

@@ -177,10 +177,10 @@ function afterText(facts: BatchFacts, showing: Presenting): string {
   return `تا ${formatDate(new Date(showing.now.getTime() + showing.renewDays * dayMs))}`
 }
 
-type Asked = { id: string; page: number }
+type Question = { id: string; page: number }
 
 /** Loads a batch with a page of its ads, those that are left out first; throws not-found for others' ones. */
-export async function getBatch(ctx: RequestContext, dealer: DeskDealer, { id, page }: Asked) {
+export async function getBatch(ctx: RequestContext, dealer: DeskDealer, { id, page }: Question) {
   const { db, now, secrets } = ctx
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const batch = await db

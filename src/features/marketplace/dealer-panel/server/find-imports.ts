@@ -46,11 +46,11 @@ export async function findImports({ db }: RequestContext, dealer: DeskDealer) {
 function exampleOf(faults: readonly string[]) {
   const written = faults.map(priceWithoutUnit).find((each) => each !== null)
   if (!written) return null
-  const said = (unit: 'toman' | 'rial') => {
+  const stated = (unit: 'toman' | 'rial') => {
     const price = readStockPrice(written, { currency: unit, scale: 1n }, null)
     return typeof price === 'object' ? formatMoney(price.rial) : ''
   }
-  return { written: toPersianDigits(written), toman: said('toman'), rial: said('rial') }
+  return { written: toPersianDigits(written), toman: stated('toman'), rial: stated('rial') }
 }
 
 type Parts = { importId: bigint; gallery: DeskDealer; firstRow: number }
@@ -102,8 +102,8 @@ export async function getImport({ db }: RequestContext, gallery: DeskDealer, id:
         .executeTakeFirst()
     : undefined
   if (!found) throw notFound()
-  const wanted = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
-  const firstRow = (wanted - 1) * maxSample
+  const target = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
+  const firstRow = (target - 1) * maxSample
   const [counts, faults, sample, last] = await findParts(db, { importId: found.id, gallery, firstRow })
   const countOf = (outcome: RowOutcome) => counts.find((each) => each.outcome === outcome)
   const toWrite = (countOf('new')?.n ?? 0) + (countOf('change')?.n ?? 0)
@@ -121,7 +121,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskDealer, id:
     toWrite,
     asksUnit: found.asks_unit,
     priceExample: found.asks_unit ? exampleOf(faults.flatMap((row) => row.faults)) : null,
-    page: wanted,
+    page: target,
     pages: Math.ceil(toWrite / maxSample),
     progress: `${formatInteger(written)} از ${formatInteger(toWrite)}`,
     undoable: found.state === 'done' && last?.id === found.id,

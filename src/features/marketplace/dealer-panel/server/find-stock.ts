@@ -42,16 +42,16 @@ function trimNames(catalogue: Catalogue): Map<number, string> {
 
 /** Lists the trims whose name has a word that begins so. */
 export function trimsNamed(catalogue: Catalogue, word: string): number[] {
-  const wanted = foldForSearch(word)
-  return [...trimNames(catalogue)].flatMap(([id, name]) => (wanted && name.includes(` ${wanted}`) ? id : []))
+  const target = foldForSearch(word)
+  return [...trimNames(catalogue)].flatMap(([id, name]) => (target && name.includes(` ${target}`) ? id : []))
 }
 
 /** One word of a search: a part of the car's name, its colour, its year, or its code. */
 function hasWord(catalogue: Catalogue, word: string): RawBuilder<boolean> {
-  const wanted = foldForSearch(word)
+  const target = foldForSearch(word)
   const trims = trimsNamed(catalogue, word)
   const shades = (Object.keys(colours) as ColourSlug[]).filter(
-    (slug) => wanted && foldForSearch(colours[slug]) === wanted,
+    (slug) => target && foldForSearch(colours[slug]) === target,
   )
   const year = /^\d{4}$/.test(word) ? Number(word) : null
   const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -139,10 +139,14 @@ const selectStock = (db: Db) =>
     sql<string | null>`(select code from gallery_stock where gallery_stock.ad_id = ad.id)`.as('code'),
   ])
 
-type Asked = { query: StockQuery & { tab: Tab }; page: number }
+type Question = { query: StockQuery & { tab: Tab }; page: number }
 
 /** Lists one page of a dealer's stock. */
-export async function findStock(ctx: RequestContext, dealer: DeskDealer, { query, page }: Asked): Promise<StockRow[]> {
+export async function findStock(
+  ctx: RequestContext,
+  dealer: DeskDealer,
+  { query, page }: Question,
+): Promise<StockRow[]> {
   const catalogue = await getCatalogue(ctx.db)
   const rows = await selectStock(ctx.db)
     .where(matching(query, { catalogue, galleryId: dealer.id, now: ctx.now }))

@@ -60,9 +60,9 @@ export async function savePicture(
     const subject = subjectOf(kind, dealer.id)
     if (known[kind] !== null) await releaseFiles(trx, subject.kind, [subject.id])
     if (picture !== null) {
-      const wanted = { purpose: dealerPicture, personId, ids: [picture], subject, now: ctx.now }
+      const target = { purpose: dealerPicture, personId, ids: [picture], subject, now: ctx.now }
       // The transaction ends with it, so that the earlier picture stays.
-      if (!(await attachFiles(trx, wanted)).ok) throw new FileUnknown()
+      if (!(await attachFiles(trx, target)).ok) throw new FileUnknown()
     }
     await trx
       .updateTable('gallery')

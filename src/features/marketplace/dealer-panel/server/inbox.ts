@@ -40,12 +40,12 @@ function hasWord(catalogue: Catalogue, word: string): RawBuilder<boolean> {
       where said.conversation_id = conversation.id and said.body ilike ${part}))`
 }
 
-type Asked = { personId: bigint; query: InboxQuery }
+type Question = { personId: bigint; query: InboxQuery }
 
 /** Loads the threads about a dealer's cars, the latest message first, with its answer times. */
-export async function findInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query: asked }: Asked) {
+export async function findInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query: request }: Question) {
   const { db, now } = ctx
-  const { filter, words, person, after } = asked
+  const { filter, words, person, after } = request
   const cursor = readKeyset(after)
   const catalogue = await getCatalogue(db)
   // Who waits longest comes first.

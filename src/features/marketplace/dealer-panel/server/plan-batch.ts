@@ -22,7 +22,7 @@ export type BatchAd = Pick<
 >
 
 type Rules = { now: Date; recent: readonly bigint[]; renewals: number; suspended: boolean }
-type Wanted = { act: BatchAct; details: BatchDetails }
+type Choice = { act: BatchAct; details: BatchDetails }
 type Planned = { before: BatchFacts } & ({ after: BatchFacts } | { reason: BatchReason })
 
 /** Returns the facts that an act changes, as they are now. */
@@ -44,7 +44,7 @@ export function factsFor(act: BatchAct, ad: BatchAd): BatchFacts {
  * Decides what an act does to one ad, or why it leaves it out. A renewal's end is only known when it is written;
  * `after` then has the state alone.
  */
-export function planBatchRow(ad: BatchAd, { act, details }: Wanted, rules: Rules): Planned {
+export function planBatchRow(ad: BatchAd, { act, details }: Choice, rules: Rules): Planned {
   const before = factsFor(act, ad)
   const left = (reason: BatchReason) => ({ before, reason })
   if (act === 'price') {

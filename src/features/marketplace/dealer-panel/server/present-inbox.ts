@@ -4,10 +4,10 @@ import { inboxFilters, writeInboxQuery, type InboxFilter, type InboxQuery } from
 import type { DeskDealer } from './desk-context.ts'
 import { findInbox } from './inbox.ts'
 
-type Asked = { personId: bigint; query: InboxQuery }
+type Question = { personId: bigint; query: InboxQuery }
 
 /** Loads the list of the inbox with its links; each thread keeps the filters. */
-export async function presentInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query }: Asked) {
+export async function presentInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query }: Question) {
   const { threads, staff, facts, next, waiting } = await findInbox(ctx, dealer, { personId, query })
   const path = deskPath(dealer.slug, 'inbox')
   const address = writeInboxQuery(query)

@@ -48,8 +48,8 @@ it('a dealer is followed once, listed with the searches, and unfollowed', async 
 })
 
 it('sends a guest to sign-in, and is not found without a dealer', async () => {
-  const asked = (await ask('follow', 0n)) as Response
-  expect(asked.headers.get('location')).toContain('/login')
+  const outcome = (await ask('follow', 0n)) as Response
+  expect(outcome.headers.get('location')).toContain('/login')
   expect(await ask('follow', personId, 'gallery-none')).toMatchObject({ status: 404 })
 })
 

@@ -37,8 +37,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (intent === 'follow' || intent === 'unfollow') {
     const { personId } = ctx.scope.session
     if (personId === null) throw signInRequired(request, dealerPath(dealer.slug))
-    const asked = { personId, slug: dealer.slug }
-    await (intent === 'follow' ? followDealer(ctx, asked) : unfollowDealer(ctx, asked))
+    const query = { personId, slug: dealer.slug }
+    await (intent === 'follow' ? followDealer(ctx, query) : unfollowDealer(ctx, query))
     throw redirect(dealerPath(dealer.slug))
   }
   const { reveal, code, status } = await handleReveal(ctx, { galleryId: dealer.id })

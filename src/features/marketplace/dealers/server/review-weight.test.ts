@@ -15,7 +15,7 @@ beforeEach(async () => {
   dealer = await aDealer(test)
 })
 
-let said = 0
+let statement = 0
 /** Rates a dealer by a person with an account of `days` days who saw its number `met` days ago. */
 async function rate(stars: number, { days = 400, met = 3 } = {}) {
   const { id: personId } = await aPerson(test)
@@ -29,11 +29,11 @@ async function rate(stars: number, { days = 400, met = 3 } = {}) {
     .insertInto('contact_reveal')
     .values({ gallery_id: dealer.id, ad_id: null, person_id: personId, at })
     .execute()
-  const { ctx } = requestContext(test, { personId, address: `198.51.${++said}.7` })
+  const { ctx } = requestContext(test, { personId, address: `198.51.${++statement}.7` })
   const scores = { honesty: stars, conduct: stars, fairness: stars }
-  expect((await writeReview(ctx, { personId, galleryId: dealer.id, body: `نظر شمارهٔ ${said}`, ...scores })).ok).toBe(
-    true,
-  )
+  expect(
+    (await writeReview(ctx, { personId, galleryId: dealer.id, body: `نظر شمارهٔ ${statement}`, ...scores })).ok,
+  ).toBe(true)
 }
 
 it('four new accounts give a dealer no rating', async () => {

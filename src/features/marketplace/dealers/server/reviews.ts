@@ -69,11 +69,11 @@ export function writeReview(
     const weight = reviewWeight(signs, await findStanding({ ...ctx, db: trx }, personId), facts.visited)
     const held = isHeld(signs)
     const looked = { signs, weight, held_at: held ? ctx.now : null, network_index: network, weak: isWeak(facts) }
-    const said = { ...rated, body: words, at: ctx.now, reply: null, replied_at: null, ...looked }
+    const statement = { ...rated, body: words, at: ctx.now, reply: null, replied_at: null, ...looked }
     const { id } = await trx
       .insertInto('gallery_review')
-      .values({ gallery_id: galleryId, person_id: personId, ...said })
-      .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet(said))
+      .values({ gallery_id: galleryId, person_id: personId, ...statement })
+      .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet(statement))
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!held) await publish(trx, reviewMoved, { reviewId: String(id), personId: String(personId), what: 'written' })

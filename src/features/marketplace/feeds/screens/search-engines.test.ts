@@ -81,8 +81,8 @@ describe('a list', () => {
     ['?make=saipa', 'noindex', null],
   ])('at «%s» is %s for search engines', async (query, kind, address) => {
     await anAd(db, {})
-    const asked = visit(db, list + query) as never
-    const tags = listHead({ loaderData: await openList(asked) } as never) as Record<string, string>[]
+    const outcome = visit(db, list + query) as never
+    const tags = listHead({ loaderData: await openList(outcome) } as never) as Record<string, string>[]
     expect(tags.some(({ content }) => content === 'noindex')).toBe(kind === 'noindex')
     expect(tags.find(({ rel }) => rel === 'canonical')?.href ?? null).toBe(address && `http://localhost${address}`)
   })

@@ -7,11 +7,11 @@ import { findSitemapPart } from '../server/find-sitemap.ts'
 import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/sitemap'
 
-type Asked = Pick<RequestContext, 'db' | 'now' | 'manifests'> & { part: string; origin: string }
+type Question = Pick<RequestContext, 'db' | 'now' | 'manifests'> & { part: string; origin: string }
 
 /** Crawlers may keep a sitemap for an hour, so a younger one serves all of them. */
 const loadSitemap = keptForPages({
-  load: async ({ db, now, manifests, part, origin }: Asked) => {
+  load: async ({ db, now, manifests, part, origin }: Question) => {
     const entries = await findSitemapPart(db, part, now, manifests)
     if (!entries) return null
     const lines = entries.map((entry) => line(entry, origin)).join('\n')

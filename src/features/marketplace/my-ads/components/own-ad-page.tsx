@@ -251,7 +251,10 @@ const WaitingEdit = ({ changes }: { changes: Changes }) => (
 
 type ActForm = { answer: FormAnswer | undefined }
 
-function AppealPart({ appeal: { state, mayAsk, answer: said }, answer }: ActForm & { appeal: OwnAdView['appeal'] }) {
+function AppealPart({
+  appeal: { state, mayAsk, answer: statement },
+  answer,
+}: ActForm & { appeal: OwnAdView['appeal'] }) {
   if (state === 'open')
     return (
       <Notice tone="info" title="آگهی دوباره بررسی می‌شود">
@@ -261,7 +264,7 @@ function AppealPart({ appeal: { state, mayAsk, answer: said }, answer }: ActForm
   if (state === 'upheld')
     return (
       <Notice tone="warn" title="آگهی بعد از بررسی دوباره هم رد شد">
-        {said}
+        {statement}
       </Notice>
     )
   return mayAsk && <AppealForm answer={answer} />

@@ -20,10 +20,10 @@ import { askAppeal } from '../../review/server/ask-appeal.ts'
 import { changeOwnAd, withdrawEdit } from '../server/change-own-ad.ts'
 import { saveContactWay } from '../server/save-contact-way.ts'
 
-type Asked = AdOwner & { adId: string; path: string }
+type Question = AdOwner & { adId: string; path: string }
 
 /** Handles a form of an own ad's page and redirects to `path`. */
-export async function answerOwnAd(ctx: RequestContext, request: Request, { path, ...own }: Asked) {
+export async function answerOwnAd(ctx: RequestContext, request: Request, { path, ...own }: Question) {
   const act = await sentField(request, 'act')
   if (act === 'contact') {
     const form = await readForm(request, contactSchema)
@@ -40,8 +40,8 @@ export async function answerOwnAd(ctx: RequestContext, request: Request, { path,
   if (act === 'appeal') {
     const form = await readForm(request, appealSchema)
     if (!form.ok) return form.answer
-    const asked = await askAppeal(ctx, { ...own, note: form.value.note })
-    return asked.ok ? redirect(path) : form.refuse({ note: appealRefusals[asked.code] }, 409)
+    const outcome = await askAppeal(ctx, { ...own, note: form.value.note })
+    return outcome.ok ? redirect(path) : form.refuse({ note: appealRefusals[outcome.code] }, 409)
   }
   if (act === 'reprice' || act === 'sell') {
     const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)

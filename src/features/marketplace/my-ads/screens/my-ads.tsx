@@ -26,10 +26,10 @@ export const middleware = [requireSignIn]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const counts = await countOwnAds(ctx, personId)
-  const asked = url.searchParams.get('tab')
+  const entry = url.searchParams.get('tab')
   // Without a choice, show the first tab with ads.
   const names = Object.keys(tabs) as Tab[]
-  const tab = isTab(asked) ? asked : (names.find((name) => counts[name] > 0) ?? 'published')
+  const tab = isTab(entry) ? entry : (names.find((name) => counts[name] > 0) ?? 'published')
   const draft = tab === 'draft' ? await newAdDraft(ctx, personId) : null
   const trim = draft?.values.car?.find(([name]) => name === 'trim')?.[1]
   const catalogue = await getCatalogue(ctx.db)

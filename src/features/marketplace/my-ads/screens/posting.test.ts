@@ -518,8 +518,8 @@ describe('staff', () => {
     }).ctx
     await decideAd(staff().ctx, { adId, act: 'reject', faults: ['wrong-price'] })
     await doAct(adId, { act: 'appeal', note: 'قیمت همین است و خودرو سالم است.' })
-    const [asked] = await findOpenAppeals(colleague, 10)
-    const decision = { adId, appeal: String(asked!.id), act: 'uphold' as const, answer: 'قیمت با بازار فاصله دارد.' }
+    const [request] = await findOpenAppeals(colleague, 10)
+    const decision = { adId, appeal: String(request!.id), act: 'uphold' as const, answer: 'قیمت با بازار فاصله دارد.' }
     await doAct(adId, { act: 'remove' })
     expect(await decideAppeal(colleague, decision)).toMatchObject({ ok: false, code: 'decided' })
     expect(await findOpenAppeals(colleague, 10)).toEqual([])

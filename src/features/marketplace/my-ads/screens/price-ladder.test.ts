@@ -77,13 +77,13 @@ describe('a price that goes down by small steps', () => {
     const ad = await published({ gallery_id: dealer.id })
     expect(await reprice(ad.public_id, 850, days(1), dealer.id)).toBe('changed')
     const desk = await requireDesk(test.db, personId, { slug: dealer.slug, right: 'bulk' })
-    const wanted = {
+    const target = {
       personId,
       selection: { ids: [ad.public_id] },
       act: 'price' as const,
       details: { by: 'percent' as const, hundredths: -1200 },
     }
-    const planned = await planBatch(ctxAt(days(2)), desk, wanted)
+    const planned = await planBatch(ctxAt(days(2)), desk, target)
     const { rows } = await getBatch(ctxAt(days(2)), desk, { id: planned.ok ? planned.value : '', page: 1 })
     expect(rows).toMatchObject([{ after: null, reason: expect.stringContaining('۳۰ روز اخیر') as string }])
   })

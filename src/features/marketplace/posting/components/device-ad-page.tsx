@@ -47,7 +47,7 @@ const typedHere = 'ad-draft-here'
  */
 export function DeviceAdPage() {
   const { found, refresh } = useDeviceAd()
-  const { step: asked, query } = usePlace()
+  const { step: request, query } = usePlace()
   if (!found) {
     return (
       <div aria-busy data-scripts-at-once className="space-y-3 py-8">
@@ -65,7 +65,7 @@ export function DeviceAdPage() {
   }
   return (
     <div className="contents">
-      <Shown found={found} asked={asked} query={query} refresh={refresh} />
+      <Shown found={found} asked={request} query={query} refresh={refresh} />
     </div>
   )
 }
@@ -99,10 +99,10 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
   const values = draft?.values ?? {}
   const trim = query.get('trim') ?? trimOf(values)
   const shared = asked === 'shared' ? Number(query.get('count')) : null
-  const wanted = shared === null ? asked || (draft ? draft.step : 'choose') : 'pictures'
+  const target = shared === null ? asked || (draft ? draft.step : 'choose') : 'pictures'
   const different = query.has('trim') && trimOf(values) !== '' && trimOf(values) !== trim && hasMoreThanCar(values)
-  const asks = wanted === 'car' && different && query.get('as') !== 'same'
-  const step = asks ? 'choose' : openStep(wanted, values, trim)
+  const asks = target === 'car' && different && query.get('as') !== 'same'
+  const step = asks ? 'choose' : openStep(target, values, trim)
   const other = asks ? otherCar(kit, values, new URLSearchParams([...query, ['other', trim]])) : null
   const choices = { query: query.get('q') ?? '', make: query.get('make') ?? '', model: query.get('model') ?? '' }
   return (
@@ -173,11 +173,11 @@ function plateIn(query: URLSearchParams) {
 }
 
 /** Returns the step to show: no later than the first incomplete one. */
-function openStep(wanted: string, values: DeviceDraft['values'], trim: string): PostingStep | 'choose' {
-  if (!Object.hasOwn(postingSteps, wanted) || !trim) return 'choose'
+function openStep(target: string, values: DeviceDraft['values'], trim: string): PostingStep | 'choose' {
+  if (!Object.hasOwn(postingSteps, target) || !trim) return 'choose'
   const keys = Object.keys(postingSteps)
   const open = firstOpenStep(deviceWizard, values)
-  return (open && keys.indexOf(open) < keys.indexOf(wanted) ? open : wanted) as PostingStep
+  return (open && keys.indexOf(open) < keys.indexOf(target) ? open : target) as PostingStep
 }
 
 const titleOf = (kit: CarKit | null, { values }: Pick<DeviceDraft, 'values'>) =>

@@ -282,8 +282,8 @@ describe('another car beside a draft', () => {
   it('leads to a question, and never gets the pictures of the first one', async () => {
     const picture = await aPicture()
     await hand(filled(named([picture])))
-    const asked = (await choose(`trim=${other}`)) as Response
-    expect(asked.headers.get('location')).toContain(`other=${other}`)
+    const outcome = (await choose(`trim=${other}`)) as Response
+    expect(outcome.headers.get('location')).toContain(`other=${other}`)
     expect(await choose(`trim=${other}&as=same`)).toMatchObject({ posting: { car: { trim: other } } })
     await aside()
     const started = (await choose(`trim=${other}`)) as Awaited<ReturnType<typeof stepLoader>>

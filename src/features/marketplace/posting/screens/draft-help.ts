@@ -7,8 +7,8 @@ import type { Route } from './+types/draft-help'
 
 /** Returns the value of the car of a draft on a device, also to guests; `help` is null for a car without a value. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = helpSchema.safeParse({ values: url.searchParams.get('values') })
-  if (!asked.success) return refuseJson(422, 'invalid', 'مشخصات خودرو خوانده نشد.')
+  const request = helpSchema.safeParse({ values: url.searchParams.get('values') })
+  if (!request.success) return refuseJson(422, 'invalid', 'مشخصات خودرو خوانده نشد.')
   const ctx = contextOf(context)
-  return sendJson({ help: await helpOfDraft(ctx, await getCatalogue(ctx.db), { values: asked.data.values }) })
+  return sendJson({ help: await helpOfDraft(ctx, await getCatalogue(ctx.db), { values: request.data.values }) })
 }

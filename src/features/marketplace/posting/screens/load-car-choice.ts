@@ -24,14 +24,14 @@ function ownCarOf(car: OwnCar) {
   return query === null ? [] : [{ id, name, title: title === name ? null : title, plate, query }]
 }
 
-type Asked = AdOwner & { url: URL; gallery?: string }
+type Question = AdOwner & { url: URL; gallery?: string }
 
 /** Loads the options of the car choice. */
-export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise<CarChoiceView> {
+export async function loadCarChoice(ctx: RequestContext, asking: Question): Promise<CarChoiceView> {
   const { url, gallery = null, ...owner } = asking
   const catalogue = await getCatalogue(ctx.db)
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const edited = asked('ad') ? await findEditableAd(ctx.db, asked('ad').slice(0, 20), owner) : null
+  const requested = (name: string) => url.searchParams.get(name) ?? ''
+  const edited = requested('ad') ? await findEditableAd(ctx.db, requested('ad').slice(0, 20), owner) : null
   const draft = edited ? null : await postingStore(ctx, null, catalogue, gallery).load()
   // A dealer's cars are in no garage, and an edited ad keeps its facts.
   const cars = gallery === null && edited === null ? await carsOf(ctx, owner.personId) : null
@@ -46,7 +46,7 @@ export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise
     closed: closed && effectText(closed),
     other: draft && otherCar(kit, draft.values, url.searchParams),
     own: cars?.flatMap(ownCarOf),
-    ...carChoices(kit, { query: asked('q').slice(0, 100), make: asked('make'), model: asked('model') }),
+    ...carChoices(kit, { query: requested('q').slice(0, 100), make: requested('make'), model: requested('model') }),
   }
 }
 

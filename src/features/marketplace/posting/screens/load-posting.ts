@@ -49,7 +49,7 @@ import '../server/tables.ts'
 
 /** The dealer for which an ad is posted. */
 export type PostingDealer = { id: bigint; slug: string; licenceChecked: boolean }
-type Asked = {
+type Question = {
   step: string
   store: WizardStore
   ad: FullAdRow | null
@@ -59,7 +59,7 @@ type Asked = {
 }
 
 /** Loads the page of one step: typed field values and accompanying data. */
-export async function loadPosting(ctx: RequestContext, { step, store, ad, personId, url, gallery }: Asked) {
+export async function loadPosting(ctx: RequestContext, { step, store, ad, personId, url, gallery }: Question) {
   const adId = ad?.public_id ?? null
   const wizard = accountWizard(adId, gallery?.slug)
   const view = await loadWizard(wizard, step, store)
@@ -141,9 +141,9 @@ const factPatterns = {
  * Fills empty fields with the facts of an own car from the address; the step validates them like
  * typed ones.
  */
-function withKnownFacts(entries: StepEntries, asked: URLSearchParams): StepEntries {
+function withKnownFacts(entries: StepEntries, request: URLSearchParams): StepEntries {
   const brought = Object.entries(factPatterns).flatMap(([name, pattern]): StepEntries => {
-    const value = asked.get(name) ?? ''
+    const value = request.get(name) ?? ''
     return pattern.test(value) && entries.every(([known]) => known !== name) ? [[name, value]] : []
   })
   return [...entries, ...brought]

@@ -63,12 +63,12 @@ export type SameCar = {
   own: boolean
 }
 
-type Asked = { adId: bigint | null; owner: AdOwner; plateIndex: Buffer | null; vinIndex: Buffer | null }
+type Question = { adId: bigint | null; owner: AdOwner; plateIndex: Buffer | null; vinIndex: Buffer | null }
 
 const maxSame = 20
 
 /** Finds the other ads with the plate or the VIN, newest first. Drafts and ads without either do not count. */
-export async function findSameCars(db: Db, { adId, owner, plateIndex, vinIndex }: Asked): Promise<SameCar[]> {
+export async function findSameCars(db: Db, { adId, owner, plateIndex, vinIndex }: Question): Promise<SameCar[]> {
   if (!plateIndex && !vinIndex) return []
   const rows = await db
     .selectFrom('ad')

@@ -11,7 +11,7 @@ import type { AdColumns } from './ad-row.ts'
 import { findSameCars, identityOf } from './car-identity.ts'
 import { findSamePictures } from './find-same-pictures.ts'
 
-type Asked = {
+type Question = {
   owner: AdOwner
   gallery: string | null
   car: PostedAd['car']
@@ -25,7 +25,7 @@ const openStates: readonly AdState[] = ['pending', 'published', 'paused']
 /** Finds the seller's own open ads that seem to be of the same car, each once with its strongest reason. */
 export async function findOwnSame(
   ctx: RequestContext,
-  { owner, gallery, car, row, besides }: Asked,
+  { owner, gallery, car, row, besides }: Question,
 ): Promise<PostingView['same']> {
   const { db } = ctx
   const { plate_index: plateIndex = null, vin_index: vinIndex = null } = await identityOf(ctx, owner, car)

@@ -21,7 +21,7 @@ const openStates: readonly AdState[] = ['pending', 'published', 'paused', 'suspe
 /** Ads whose pictures are compared for crops, newest first. */
 const maxCompared = 1000
 
-type Asked = {
+type Question = {
   pictures: readonly string[]
   /** A crop is looked for in ads of the model; a stolen picture is offered as what it shows. */
   modelId: number
@@ -38,7 +38,7 @@ type Asked = {
  */
 export async function findSamePictures(
   db: Db,
-  { pictures, modelId, ownCropsOnly = false, adId, owner }: Asked,
+  { pictures, modelId, ownCropsOnly = false, adId, owner }: Question,
 ): Promise<SamePicture[]> {
   const besides = adId === null ? null : { kind: 'ad', id: adId }
   const whole = await findAlikePictures(db, { purpose: adPicture, ids: pictures, besides })
@@ -69,7 +69,7 @@ export async function findSamePictures(
   return found.toSorted((one, other) => Number(one.ad.own) - Number(other.ad.own))
 }
 
-type Compared = Omit<Asked, 'owner' | 'ownCropsOnly'> & { of: ReturnType<typeof ownedBy> | null }
+type Compared = Omit<Question, 'owner' | 'ownCropsOnly'> & { of: ReturnType<typeof ownedBy> | null }
 
 async function findCrops(db: Db, { pictures, modelId, adId, of }: Compared) {
   let ads = db

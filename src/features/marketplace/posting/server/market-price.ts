@@ -4,17 +4,17 @@ import type { PostedAd } from '../steps.ts'
 import { findValue } from '../../ad/server/rate-ads.ts'
 import type { AdColumns } from './ad-row.ts'
 
-type Asked = { now: Date; besides?: bigint | undefined }
+type Question = { now: Date; besides?: bigint | undefined }
 
 /** Values the car of an ad by the current live ads; null when unknown. */
-export const findMarketRial = (db: Db, row: AdColumns, asked: Asked): Promise<bigint | null> =>
-  findValue(db, { ...row, panels: JSON.parse(row.panels) as Panels, ride_hailing: false }, asked)
+export const findMarketRial = (db: Db, row: AdColumns, request: Question): Promise<bigint | null> =>
+  findValue(db, { ...row, panels: JSON.parse(row.panels) as Panels, ride_hailing: false }, request)
 
 type Car = { modelId: number; trimId: number; year: number; car: PostedAd['car']; condition: PostedAd['condition'] }
 
 /** Values the car before the ad's place is known. */
-export const findMarketRialOfCar = (db: Db, car: Car, asked: Asked): Promise<bigint | null> =>
-  findValue(db, carColumns(car), asked)
+export const findMarketRialOfCar = (db: Db, car: Car, request: Question): Promise<bigint | null> =>
+  findValue(db, carColumns(car), request)
 
 /** Maps the first two steps to the columns of a car. */
 export const carColumns = ({ modelId, trimId, year, car, condition }: Car) => ({

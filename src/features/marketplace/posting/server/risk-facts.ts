@@ -26,7 +26,7 @@ export function tellsContact(fileName: string): boolean {
   return hideContacts(name) !== name
 }
 
-type Asked = {
+type Question = {
   /** The number of other accounts used on the device. */
   otherAccounts: number
   adId: bigint
@@ -40,7 +40,7 @@ type Found = RiskFacts & { published: number }
 /** Collects the risk facts of a sent ad, in the transaction that sends it. */
 export async function findRiskFacts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  { adId, personId, row, otherAccounts, gallery = null }: Asked,
+  { adId, personId, row, otherAccounts, gallery = null }: Question,
 ): Promise<Found> {
   const person = await db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirst()
   const ageDays = (since: Date | undefined) => (since ? (now.getTime() - since.getTime()) / dayMs : 0)

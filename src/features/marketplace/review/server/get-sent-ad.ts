@@ -44,7 +44,7 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
   ])
   const identity = await maskedIdentity(ctx, ad.id)
   const sameCars = await findSameCars(ctx.db, { adId: ad.id, owner, ...identity })
-  const asked = appeal && {
+  const request = appeal && {
     id: String(appeal.id),
     note: appeal.note,
     at: appeal.at,
@@ -59,7 +59,7 @@ export async function getSentAd(ctx: RequestContext, adId: string) {
     waits:
       last.outcome === null &&
       (last.proposed ? shown.state !== 'sold' && shown.state !== 'removed' : shown.state === 'pending'),
-    appeal: asked,
+    appeal: request,
     title: vehicleTitle(catalogue, ad.trim_id),
     lines: [
       ...summaryOf(catalogue, ad),

@@ -17,8 +17,8 @@ export type SearchRefusal = keyof typeof searchRefusals
 
 /** Reads the address of a list: the canonical query and its description. */
 export async function readSearch(ctx: Pick<RequestContext, 'db'>, params: URLSearchParams) {
-  const { query: asked, dropped } = await readQuery(ctx, params)
-  const query = withoutOrder(asked)
+  const { query: request, dropped } = await readQuery(ctx, params)
+  const query = withoutOrder(request)
   const catalogue = await getCatalogue(ctx.db)
   return {
     query: formatAdQuery(query).toString(),

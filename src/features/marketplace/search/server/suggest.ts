@@ -52,11 +52,11 @@ const scopeOf = ({ gallery }: ListScope) => (gallery ? { galleryId: gallery.id }
 /** Returns the whole sentence when it has several parts. */
 async function wholeSentence({ db }: RequestContext, { text, open, list, catalogue }: Typed): Promise<Offer[]> {
   const interpretation = await readText(db, text)
-  const said = presentApplied(catalogue, applyInterpretation(emptyQuery, interpretation), list.base)
-  if (said.length < 2) return []
+  const applied = presentApplied(catalogue, applyInterpretation(emptyQuery, interpretation), list.base)
+  if (applied.length < 2) return []
   const query = { ...applyInterpretation(open, interpretation), q: '', said: text }
   const { total } = await countFacets(db, catalogue, query, scopeOf(list))
-  const label = said.map((filter) => filter.label).join(' · ')
+  const label = applied.map((filter) => filter.label).join(' · ')
   return [{ query, suggestion: { label, mark: null, kind: null, count: total, href: queryAddress(list.base, query) } }]
 }
 

@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const form = await readForm(request, strikeAppealSchema)
   if (!form.ok) return form.answer
-  const asked = await appealStrike(ctx, { personId, ...form.value })
-  return asked.ok ? redirect(myStrikesPath) : form.refuse({ note: strikeAppealRefusals[asked.code] }, 409)
+  const outcome = await appealStrike(ctx, { personId, ...form.value })
+  return outcome.ok ? redirect(myStrikesPath) : form.refuse({ note: strikeAppealRefusals[outcome.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('اخطارها')

@@ -162,7 +162,7 @@ export function compareGroups(cars: readonly ComparedTrim[]): RowGroup[] {
 }
 
 /** The most requested facts first; other advantages follow. */
-const asked = [
+const requests = [
   'market-price',
   'factory-price',
   'consumption-combined',
@@ -188,7 +188,7 @@ const withoutRepeats = (rows: readonly Row[]): Row[] =>
 /** Lists the advantages of each car, with all numbers. */
 export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowGroup[]): CompareView['strengths'] {
   const rows = groups.flatMap(({ rows }) => rows)
-  const place = ({ key }: Row) => (asked.includes(key) ? asked.indexOf(key) : asked.length)
+  const place = ({ key }: Row) => (requests.includes(key) ? requests.indexOf(key) : requests.length)
   return cars.map(({ title }, at) => ({
     title,
     texts: withoutRepeats(rows.filter(({ cells }) => cells[at]!.best).toSorted((a, b) => place(a) - place(b)))

@@ -80,10 +80,10 @@ const fold = (text: string) => foldForSearch(text).replaceAll(' ', '')
 
 /** Finds the car of a typed or chosen name: its title or its slug. */
 function findByName(catalogue: Catalogue, text: string): string | null {
-  const wanted = fold(text)
+  const target = fold(text)
   const trim =
     catalogue.trims.bySlug.get(text) ??
-    catalogue.trims.list.find(({ id }) => fold(vehicleTitle(catalogue, id)) === wanted)
+    catalogue.trims.list.find(({ id }) => fold(vehicleTitle(catalogue, id)) === target)
   return trim?.slug ?? null
 }
 
@@ -113,13 +113,13 @@ function weighCars(cars: readonly ComparedTrim[], { weights }: CompareQuery): We
   const weighed = weigh(marks, weights)
   const scores = weighed.flatMap(({ score }) => (score === null ? [] : [score]))
   const max = Math.max(...scores)
-  const wanted = (Object.keys(criteria) as Criterion[]).filter((name) => weights[name])
+  const targets = (Object.keys(criteria) as Criterion[]).filter((name) => weights[name])
   const alone = scores.filter((score) => score === max).length === 1
   return cars.map(({ title }, at) => ({
     title,
     score: weighed[at]!.score,
     best: alone && weighed[at]!.score === max,
-    marks: wanted.map((name) => ({
+    marks: targets.map((name) => ({
       label: criteria[name],
       score: marks[at]![name] === null ? null : Math.round(marks[at]![name]! * 100),
     })),

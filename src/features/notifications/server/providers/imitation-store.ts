@@ -46,11 +46,11 @@ export async function storeFakeSms(
 /** Lists the «sent» messages, newest first: all, of one number, or with this id. */
 export async function findFakeSms(
   { db, secrets }: FakeStore,
-  wanted: { mobile?: string; id?: bigint } = {},
+  target: { mobile?: string; id?: bigint } = {},
 ): Promise<FakeSms[]> {
   let query = db.selectFrom('imitated_sms').selectAll()
-  if (wanted.mobile !== undefined) query = query.where('mobile_index', '=', indexOf(secrets, wanted.mobile))
-  if (wanted.id !== undefined) query = query.where('id', '=', wanted.id)
+  if (target.mobile !== undefined) query = query.where('mobile_index', '=', indexOf(secrets, target.mobile))
+  if (target.id !== undefined) query = query.where('id', '=', target.id)
   const rows = await query.orderBy('id', 'desc').limit(cachedMessages).execute()
   return rows.map(({ id, provider, sent_at, message_sealed }) => ({
     ...(JSON.parse(secrets.open(message_sealed)) as Pick<FakeSms, 'kind' | 'mobile' | 'text' | 'code'>),

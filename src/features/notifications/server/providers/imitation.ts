@@ -40,7 +40,7 @@ export function createFakeSms(): SmsImitation {
   let origin: string | undefined
 
   const fake: SmsImitation = {
-    behave: (provider, wanted) => void behaviours.set(provider, behaviourSchema.parse(wanted)),
+    behave: (provider, target) => void behaviours.set(provider, behaviourSchema.parse(target)),
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock, db, secrets }) {
       if (config.MODE === 'production') return
@@ -65,11 +65,11 @@ export const fakeSms = createFakeSms()
 function outboxRoutes(app: FastifyInstance, fake: SmsImitation, store: FakeStore): void {
   for (const provider of ['kavenegar', 'smsir'] as const) {
     app.post(`/dev/imitations/${provider}/behaviour`, async (request, reply) => {
-      const wanted = behaviourSchema.safeParse(request.body)
-      if (!wanted.success)
+      const target = behaviourSchema.safeParse(request.body)
+      if (!target.success)
         return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
-      fake.behave(provider, wanted.data)
-      return wanted.data
+      fake.behave(provider, target.data)
+      return target.data
     })
   }
   app.get<{ Querystring: { mobile?: string | string[] } }>('/dev/sms.json', async (request, reply) => {

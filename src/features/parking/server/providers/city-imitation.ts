@@ -77,12 +77,12 @@ export function createFakeCity() {
       )
       if (config.MODE !== 'demo') return
       app.post('/dev/imitations/city-parking-behaviour', async (request, reply) => {
-        const wanted = z.object({ mode: z.enum(moods) }).safeParse(request.body)
-        if (!wanted.success) {
+        const target = z.object({ mode: z.enum(moods) }).safeParse(request.body)
+        if (!target.success) {
           return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
         }
-        mood = wanted.data.mode
-        return wanted.data
+        mood = target.data.mode
+        return target.data
       })
     },
   }

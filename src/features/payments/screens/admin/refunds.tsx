@@ -20,9 +20,9 @@ export const middleware = [requireStaff('payments.read')]
 const pageSize = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('state') ?? 'waiting'
-  const one = Object.hasOwn(refundFlow.othersLabels, asked) ? (asked as RefundState) : null
-  const states = one ? [one] : asked === 'all' ? null : waitingStates
+  const request = url.searchParams.get('state') ?? 'waiting'
+  const one = Object.hasOwn(refundFlow.othersLabels, request) ? (request as RefundState) : null
+  const states = one ? [one] : request === 'all' ? null : waitingStates
   const page = { states, after: readIdCursor(url.searchParams.get('after')), size: pageSize }
   return { ...(await findDeskRefunds(contextOf(context), page)), state: one ?? (states ? 'waiting' : 'all') }
 }

@@ -52,8 +52,8 @@ async function aPayment({ rial = 90_000n, paid = true, who = personId } = {}): P
       lines: [{ label: 'گزارش', amountRial: rial, part: 'price' }],
     }),
   )
-  const wanted = { payableId, personId: who, gateway: 'zarinpal', useWallet: false, amountRial: rial } as const
-  const started = await startPayment(ctx, { ...wanted, startKey: `form-${count}` })
+  const target = { payableId, personId: who, gateway: 'zarinpal', useWallet: false, amountRial: rial } as const
+  const started = await startPayment(ctx, { ...target, startKey: `form-${count}` })
   if (!started.ok) throw new Error(started.code)
   const id = started.value.paymentId
   if (!paid) return id

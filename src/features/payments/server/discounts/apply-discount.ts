@@ -19,7 +19,7 @@ export type ApplyAnswer =
   | Refused<ApplyRefusal | 'unknown'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-type Wanted = { payableId: string; personId: bigint }
+type Choice = { payableId: string; personId: bigint }
 
 /**
  * Applies a code to an open payable, under the locks of both, so that concurrent uses count
@@ -27,17 +27,17 @@ type Wanted = { payableId: string; personId: bigint }
  */
 export async function applyDiscount(
   ctx: RequestContext,
-  { code, ...wanted }: Wanted & { code: string },
+  { code, ...target }: Choice & { code: string },
 ): Promise<ApplyAnswer> {
-  const limit = await consumeLimits(ctx, [{ key: `discount:person:${wanted.personId}`, max: 20, seconds: 600 }])
+  const limit = await consumeLimits(ctx, [{ key: `discount:person:${target.personId}`, max: 20, seconds: 600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const read = readCode(code)
   const known =
     read && (await ctx.db.selectFrom('discount_code').select('id').where('code', '=', read).executeTakeFirst())
   if (!known) return refuse('unknown-code')
-  await endEarlierTry(ctx, wanted)
+  await endEarlierTry(ctx, target)
   return inTransaction(ctx.db, async (trx): Promise<ApplyAnswer> => {
-    const payable = await lockOpen(trx, wanted)
+    const payable = await lockOpen(trx, target)
     if (!payable.ok) return payable
     const { kind, id, lines } = payable.value
     if (!payableKind(ctx.manifests, kind).takesDiscounts) return refuse('other-kind')
@@ -48,7 +48,7 @@ export async function applyDiscount(
       .where('id', '=', known.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const uses = await countUses(trx, terms.id, wanted.personId)
+    const uses = await countUses(trx, terms.id, target.personId)
     const full = readLines(lines)
     const given = discountOf({ terms: termsOf(terms), uses, kind, lines: full, now: ctx.now })
     if (!given.ok) return given
@@ -57,7 +57,7 @@ export async function applyDiscount(
       .values({
         code_id: terms.id,
         payable_id: id,
-        person_id: wanted.personId,
+        person_id: target.personId,
         amount_rial: given.value,
         full_lines: writeLines(full),
         used_at: ctx.now,
@@ -69,10 +69,10 @@ export async function applyDiscount(
 }
 
 /** Removes the code of an open payable; does nothing without one. */
-export async function dropDiscount(ctx: RequestContext, wanted: Wanted): Promise<ApplyAnswer> {
-  await endEarlierTry(ctx, wanted)
+export async function dropDiscount(ctx: RequestContext, target: Choice): Promise<ApplyAnswer> {
+  await endEarlierTry(ctx, target)
   return inTransaction(ctx.db, async (trx): Promise<ApplyAnswer> => {
-    const payable = await lockOpen(trx, wanted)
+    const payable = await lockOpen(trx, target)
     if (!payable.ok) return payable
     await restoreLines(trx, payable.value.id)
     return ok(undefined)
@@ -108,7 +108,7 @@ export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
 
 async function lockOpen(
   trx: Trx,
-  { payableId, personId }: Wanted,
+  { payableId, personId }: Choice,
 ): Promise<Accepted<PayableRow> | Refused<'unknown' | 'closed' | 'other-try'>> {
   const payable = await trx
     .selectFrom('payable')

@@ -35,8 +35,8 @@ export function discountOf({ terms, uses, kind, lines, now }: Question): Result<
   if (terms.stock !== null && uses.all >= terms.stock) return refuse('used-up')
   if (terms.kind !== null && terms.kind !== kind) return refuse('other-kind')
   const price = priceOf(lines)
-  const wanted = terms.amountRial ?? wholeToman(shareOf(price, rateOf(terms.percent!)), terms.mostRial)
-  const given = wanted < price ? wanted : price
+  const target = terms.amountRial ?? wholeToman(shareOf(price, rateOf(terms.percent!)), terms.mostRial)
+  const given = target < price ? target : price
   return price < terms.leastPriceRial || given <= 0n ? refuse('too-cheap') : ok(given)
 }
 

@@ -104,15 +104,15 @@ describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
   it('is verified once and stays so, with number, card and amount', async () => {
     const gateway = open(name)
     const authority = await create(gateway)
-    const asked = { authority, amountRial: toCreate.amountRial }
-    expect(await gateway.verify(asked)).toMatchObject({ outcome: 'unpaid' })
+    const request = { authority, amountRial: toCreate.amountRial }
+    expect(await gateway.verify(request)).toMatchObject({ outcome: 'unpaid' })
     await pay(name, authority)
-    expect(await gateway.inquire(asked)).toBe('paid')
-    const first = await gateway.verify(asked)
+    expect(await gateway.inquire(request)).toBe('paid')
+    const first = await gateway.verify(request)
     expect(first).toMatchObject({ outcome: 'verified', maskedCard: expect.stringMatching(/\*/) as string })
-    const second = await gateway.verify(asked)
+    const second = await gateway.verify(request)
     expect(second).toEqual({ ...first, outcome: 'verified-before' })
-    expect(await gateway.inquire(asked)).toBe('verified')
+    expect(await gateway.inquire(request)).toBe('verified')
   })
 
   it('never verifies another amount, an unknown authority, or a refused payment', async () => {

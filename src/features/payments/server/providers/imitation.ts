@@ -35,7 +35,7 @@ export function createFakeGateway(): FakeGateway {
   let origin: string | undefined
   const path = (gateway: GatewayName) => `/dev/imitations/${gateway}`
   const fake: FakeGateway = {
-    behave: (gateway, wanted) => void (behaviours[gateway] = behaviourSchema.parse(wanted)),
+    behave: (gateway, target) => void (behaviours[gateway] = behaviourSchema.parse(target)),
     address: (gateway) => origin && origin + path(gateway),
     path,
     async routes(app, { db, config, clock }) {
@@ -60,12 +60,12 @@ export const fakeGateway = createFakeGateway()
 function behaviourRoutes(app: FastifyInstance, fake: FakeGateway): void {
   for (const gateway of ['zarinpal', 'zibal'] as const) {
     app.post(`/dev/imitations/${gateway}/behaviour`, async (request, reply) => {
-      const wanted = behaviourSchema.safeParse(request.body)
-      if (!wanted.success) {
+      const target = behaviourSchema.safeParse(request.body)
+      if (!target.success) {
         return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
       }
-      fake.behave(gateway, wanted.data)
-      return wanted.data
+      fake.behave(gateway, target.data)
+      return target.data
     })
   }
 }

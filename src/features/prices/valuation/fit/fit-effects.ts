@@ -60,7 +60,7 @@ function fitInsurance(rows: readonly Row[]): number {
 
 /** Learns each cut from the cars that have only this kind of damage. */
 function fitBody(rows: readonly Row[], { body: known }: Effects) {
-  const said = new Map<Cut | 'repainted', number[]>()
+  const statements = new Map<Cut | 'repainted', number[]>()
   for (const { car, left, own } of rows) {
     const kind = kindOf(car)
     if (!kind) continue
@@ -68,12 +68,12 @@ function fitBody(rows: readonly Row[], { body: known }: Effects) {
     const whole = bodyCutsOf(car, { ...known, repainted: 1000 }).panels > known.repainted
     const permille = (1 - Math.exp(left + (own.panels + own.chassis + own.engine) / 1_000_000)) * 1000
     const name = whole && cut.startsWith('painted') ? 'repainted' : cut
-    const list = said.get(name) ?? []
+    const list = statements.get(name) ?? []
     list.push(name === 'repainted' ? permille : permille / count)
-    said.set(name, list)
+    statements.set(name, list)
   }
   const cuts = { ...known }
-  for (const [cut, permilles] of said) {
+  for (const [cut, permilles] of statements) {
     const weight = permilles.length / (permilles.length + steady.body)
     const middle = medianOf(sortNumbers(permilles))
     cuts[cut] = Math.round(middle * weight + middleCuts[cut] * (1 - weight))

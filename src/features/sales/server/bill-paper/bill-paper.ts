@@ -7,7 +7,7 @@ import { presentBill } from '../present-order.ts'
 import template from './bill.typ?raw'
 
 /** Titles of plans are free text. */
-const said = (text: string): string => isolate(cleanText(text))
+const stated = (text: string): string => isolate(cleanText(text))
 
 /** Returns the texts of a bill for the PDF. */
 export const billSheet = (bill: BillView, now: Date) => ({
@@ -15,21 +15,21 @@ export const billSheet = (bill: BillView, now: Date) => ({
   time: formatDateTime(now),
   title: 'صورت‌حساب خرید خودروی صفر',
   facts: [
-    { label: 'طرح', value: said(bill.plan) },
-    { label: 'خودرو', value: said(bill.car) },
-    { label: 'کد پیگیری', value: said(bill.order) },
-    { label: 'شناسهٔ صورت‌حساب', value: said(bill.id) },
-    { label: 'بابت', value: said(bill.label) },
+    { label: 'طرح', value: stated(bill.plan) },
+    { label: 'خودرو', value: stated(bill.car) },
+    { label: 'کد پیگیری', value: stated(bill.order) },
+    { label: 'شناسهٔ صورت‌حساب', value: stated(bill.id) },
+    { label: 'بابت', value: stated(bill.label) },
     { label: 'مهلت پرداخت', value: bill.due.text },
     { label: 'وضعیت', value: bill.stateName },
   ],
-  lines: bill.lines.map(({ label, amount }) => ({ label: said(label), value: amount })),
+  lines: bill.lines.map(({ label, amount }) => ({ label: stated(label), value: amount })),
   sums: [
     { label: 'جمع', value: bill.whole },
     { label: 'پرداخت‌شده', value: bill.paid },
     { label: 'مانده', value: bill.left },
   ],
-  due: { label: said(bill.label), amount: bill.amount, rial: bill.amountRial, state: bill.stateName },
+  due: { label: stated(bill.label), amount: bill.amount, rial: bill.amountRial, state: bill.stateName },
   notes: [
     bill.state === 'open'
       ? 'این صورت‌حساب رسید پرداخت نیست. پرداخت فقط از صفحهٔ صورت‌حساب در فرمان انجام می‌شود.'

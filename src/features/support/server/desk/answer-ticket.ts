@@ -93,9 +93,9 @@ export async function assignTicket(
   return inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)
     if (ticket.assignee_id !== null && ticket.assignee_id !== me) return refuse('taken')
-    const wanted = take ? me : null
-    if (ticket.assignee_id === wanted) return ok(null)
-    await trx.updateTable('ticket').set({ assignee_id: wanted }).where('id', '=', ticket.id).execute()
+    const target = take ? me : null
+    if (ticket.assignee_id === target) return ok(null)
+    await trx.updateTable('ticket').set({ assignee_id: target }).where('id', '=', ticket.id).execute()
     await writeAudit(trx, ctx, { act: take ? 'ticket.take' : 'ticket.release', subject: `ticket:${id}` })
     return ok(null)
   })

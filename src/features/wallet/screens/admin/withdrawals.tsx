@@ -20,8 +20,8 @@ const pageSize = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams
-  const asked = params.get('state') ?? 'requested'
-  const state = asked === 'all' ? null : (withdrawalStates.find((each) => each === asked) ?? 'requested')
+  const request = params.get('state') ?? 'requested'
+  const state = request === 'all' ? null : (withdrawalStates.find((each) => each === request) ?? 'requested')
   const page = { state, after: readIdCursor(params.get('after')), size: pageSize }
   return { ...(await findDeskWithdrawals(contextOf(context), page)), state: state ?? 'all' }
 }

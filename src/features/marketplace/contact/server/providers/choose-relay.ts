@@ -12,11 +12,11 @@ type RelayConfig = Pick<Config, 'MODE' | 'RELAY_PROVIDER' | 'RELAY_URL' | 'RELAY
  */
 export function chooseNumberRelay(config: RelayConfig, outbound: Outbound): NumberRelay | null {
   const { MODE, RELAY_PROVIDER, RELAY_URL, RELAY_TOKEN } = config
-  const wanted = RELAY_PROVIDER ?? (RELAY_URL ? 'http' : MODE === 'demo' ? 'imitation' : 'none')
-  if (wanted === 'none') return null
-  if (wanted === 'http' && !(RELAY_URL && RELAY_TOKEN))
+  const target = RELAY_PROVIDER ?? (RELAY_URL ? 'http' : MODE === 'demo' ? 'imitation' : 'none')
+  if (target === 'none') return null
+  if (target === 'http' && !(RELAY_URL && RELAY_TOKEN))
     throw new Error('RELAY_PROVIDER=http needs RELAY_URL and RELAY_TOKEN')
-  const url = wanted === 'http' ? () => RELAY_URL : () => fakeRelay.address()
+  const url = target === 'http' ? () => RELAY_URL : () => fakeRelay.address()
   const client = outbound.client('number-relay', { configuredUrl: url, timeoutMs: 5000 })
-  return relayOverHttp({ client, url, token: wanted === 'http' ? RELAY_TOKEN! : 'imitated' })
+  return relayOverHttp({ client, url, token: target === 'http' ? RELAY_TOKEN! : 'imitated' })
 }

@@ -83,12 +83,12 @@ export function createFakeRelay() {
       )
       if (config.MODE !== 'demo') return
       app.post('/dev/imitations/number-relay-behaviour', async (request, reply) => {
-        const wanted = z.object({ mode: z.enum(moods) }).safeParse(request.body)
-        if (!wanted.success) {
+        const target = z.object({ mode: z.enum(moods) }).safeParse(request.body)
+        if (!target.success) {
           return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
         }
-        mood = wanted.data.mode
-        return wanted.data
+        mood = target.data.mode
+        return target.data
       })
       const callSchema = z.object({
         alias: z.string(),
@@ -96,8 +96,8 @@ export function createFakeRelay() {
         seconds: z.number().int().min(0),
       })
       app.post('/dev/imitations/number-relay-call', async (request, reply) => {
-        const wanted = callSchema.safeParse(request.body)
-        if (!wanted.success || !call(wanted.data.alias, { ...wanted.data, at: clock.now() })) {
+        const target = callSchema.safeParse(request.body)
+        if (!target.success || !call(target.data.alias, { ...target.data, at: clock.now() })) {
           return reply.code(422).send({ error: { code: 'call-invalid', message: 'no line has this alias' } })
         }
         return { ok: true }

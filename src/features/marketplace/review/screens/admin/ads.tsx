@@ -20,12 +20,12 @@ const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [ads, decided, asked] = await Promise.all([
+  const [ads, decided, request] = await Promise.all([
     findWaitingAds(ctx, maxShown),
     findReopenable(ctx),
     findOpenAppeals(ctx, maxShown),
   ])
-  const appeals = asked.map(({ adId, title, at, own }) => ({ adId, title, own, since: formatRelative(at, ctx.now) }))
+  const appeals = request.map(({ adId, title, at, own }) => ({ adId, title, own, since: formatRelative(at, ctx.now) }))
   const rows = ads.map(({ adId, title, risk, reach, reasons, edited, at }) => ({
     adId,
     title,

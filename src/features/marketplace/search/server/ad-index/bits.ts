@@ -29,27 +29,27 @@ export function subtract(a: Bits, b: Bits, into: Bits): Bits {
 }
 
 /**
- * Collects the slots below `size` whose code is wanted: `wanted` holds 1 or 0 per code. The loops
+ * Collects the slots below `size` whose code is wanted: `target` holds 1 or 0 per code. The loops
  * below have no inner branch, because over a million ads a mispredicted branch costs more than the
  * rest. They are separate because a callback per slot would cost as much.
  */
-export function bitsOfCodes(bits: Bits, size: number, codes: Uint16Array, wanted: Uint8Array): Bits {
+export function bitsOfCodes(bits: Bits, size: number, codes: Uint16Array, target: Uint8Array): Bits {
   const words = (size + 31) >>> 5
   for (let word = 0, slot = 0; word < words; word++) {
     let value = 0
-    for (let bit = 0; bit < 32; bit++, slot++) value |= wanted[codes[slot]!]! << bit
+    for (let bit = 0; bit < 32; bit++, slot++) value |= target[codes[slot]!]! << bit
     bits[word] = value
   }
   return bits
 }
 
 /** The same within a set; `bits` starts empty. */
-export function bitsOfCodesIn(around: Bits, bits: Bits, codes: Uint16Array, wanted: Uint8Array): Bits {
+export function bitsOfCodesIn(around: Bits, bits: Bits, codes: Uint16Array, target: Uint8Array): Bits {
   for (let word = 0; word < around.length; word++) {
     let value = 0
     for (let rest = around[word]!; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest)
-      value |= wanted[codes[(word << 5) + bit]!]! << bit
+      value |= target[codes[(word << 5) + bit]!]! << bit
     }
     bits[word] = value
   }

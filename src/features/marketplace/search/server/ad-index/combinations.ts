@@ -33,7 +33,7 @@ export type Dictionary = {
   /** Returns the value of a fact in a code. */
   valueAt(fact: Fact, code: number): string | number
   /** Lists the values of a fact in the marked codes. */
-  valuesOf(fact: Fact, wanted: Uint8Array): (string | number)[]
+  valuesOf(fact: Fact, target: Uint8Array): (string | number)[]
   /** Converts counts by code to counts by value of one fact. */
   fold(fact: Fact, counts: Uint32Array): Map<string | number, number>
 }
@@ -71,10 +71,10 @@ export function createDictionary(name: CombinationName): Dictionary {
       const { values, numbers } = facts.get(fact)!
       return values[numbers[code]!]!
     },
-    valuesOf(fact, wanted) {
+    valuesOf(fact, target) {
       const { values, numbers } = facts.get(fact)!
       const found = new Set<number>()
-      for (let code = 0; code < wanted.length; code++) if (wanted[code]) found.add(numbers[code]!)
+      for (let code = 0; code < target.length; code++) if (target[code]) found.add(numbers[code]!)
       return [...found].map((number) => values[number]!)
     },
     fold(fact, counts) {

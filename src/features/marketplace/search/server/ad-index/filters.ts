@@ -62,21 +62,21 @@ function inColumn(index: AdIndex, choices: readonly Choice[]): Bits {
   const name = choices.map(({ fact, values }) => `${fact}=${values.join()}`).join('&')
   return index.kept.get(name, index.live.length, (bits) => {
     const codes = index.codes[column]
-    const wanted = index.dictionaries[column].wanted(choices)
-    const around = aroundThem(index, choices, wanted)
-    if (around) bitsOfCodesIn(around, bits, codes, wanted)
-    else bitsOfCodes(bits, index.size, codes, wanted)
-    return (slot) => wanted[codes[slot]!] === 1
+    const target = index.dictionaries[column].wanted(choices)
+    const around = aroundThem(index, choices, target)
+    if (around) bitsOfCodesIn(around, bits, codes, target)
+    else bitsOfCodes(bits, index.size, codes, target)
+    return (slot) => target[codes[slot]!] === 1
   })
 }
 
 /** The fact that contains another one; its cached set narrows the slots to check. */
 const outerFacts: Partial<Record<Fact, Fact>> = { city_id: 'province_id', model_id: 'make_id', trim_id: 'make_id' }
 
-function aroundThem(index: AdIndex, [choice, ...others]: readonly Choice[], wanted: Uint8Array): Bits | null {
+function aroundThem(index: AdIndex, [choice, ...others]: readonly Choice[], target: Uint8Array): Bits | null {
   const outer = others.length === 0 && choice!.values.length === 1 ? outerFacts[choice!.fact] : undefined
   if (!outer) return null
-  const values = index.dictionaries[combinationOf[outer]].valuesOf(outer, wanted)
+  const values = index.dictionaries[combinationOf[outer]].valuesOf(outer, target)
   return values.length === 1 ? choose(index, outer, values) : null
 }
 

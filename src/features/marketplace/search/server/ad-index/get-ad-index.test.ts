@@ -51,8 +51,8 @@ const orders: AdQuery[] = (Object.keys(sorts) as Sort[]).map((sort) => ({ ...all
 describe('the search index', () => {
   test('reflects commits at once: a changed price, a new text, a sold and a restored car', async () => {
     const random = seededRandom('changes')
-    const asked = Array.from({ length: 12 }, () => world.draw(0.15))
-    await expectExact(asked)
+    const requests = Array.from({ length: 12 }, () => world.draw(0.15))
+    await expectExact(requests)
     for (let round = 0; round < 12; round++) {
       const [price, sold] = await Promise.all([someAdIds('published', 3), someAdIds('published', 2)])
       const price_rial = BigInt(random.int(100, 9000)) * 10_000_000n
@@ -77,7 +77,7 @@ describe('the search index', () => {
         const back = await someAdIds('sold', 2)
         await market.db.updateTable('ad').set({ state: 'published' }).where('id', 'in', back).execute()
       }
-      await expectExact([...asked, world.draw(0.1), ...orders, { ...allPlatesQuery, q: `نوبت ${round}` }])
+      await expectExact([...requests, world.draw(0.1), ...orders, { ...allPlatesQuery, q: `نوبت ${round}` }])
     }
   })
 

@@ -67,8 +67,9 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): 
     // «سمند معمولی نمی‌خوام سورن باشه»: the refusal may concern the first car.
     if (isWish(found) && groupOfFound(found).includes('model') && isRefusedKind(tokens, all, place)) doubted.add(place)
     // «مازندران نم داره، اونجا نباشه».
-    const said = found.kind === 'ignored' && found.heard ? tokens.slice(found.from, found.to).map(({ key }) => key) : []
-    if (said.some((key) => pronouns.has(key)) && said.some((key) => saysNo(key))) {
+    const statement =
+      found.kind === 'ignored' && found.heard ? tokens.slice(found.from, found.to).map(({ key }) => key) : []
+    if (statement.some((key) => pronouns.has(key)) && statement.some((key) => saysNo(key))) {
       const last = all.findLastIndex((each, at) => at < place && isWish(each))
       if (last >= 0) doubted.add(last)
     }

@@ -133,8 +133,8 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
   const welcome = welcomeEnd(tokens, at, before)
   if (welcome > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: welcome })
-  const asked = questionEnd(tokens, at)
-  if (asked > at && before.length > 0) return { ...unknown, kind: 'filler', to: asked }
+  const outcome = questionEnd(tokens, at)
+  if (outcome > at && before.length > 0) return { ...unknown, kind: 'filler', to: outcome }
   const unneeded = needlessEnd(tokens, at)
   if (unneeded > at) return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: unneeded }, reader)
   const blame = phraseEnd(tokens, at, blames)
@@ -243,9 +243,9 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (choice) refuseListed(tokens, choice, before)
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
-    const said = range.open ? saidSubject(tokens, before, range.requests) : null
-    const question = range.open && !said ? 'open' : undefined
-    return { kind: 'filter', from: at, to: range.end, meanings: said ? [said] : range.requests, question }
+    const statement = range.open ? saidSubject(tokens, before, range.requests) : null
+    const question = range.open && !statement ? 'open' : undefined
+    return { kind: 'filter', from: at, to: range.end, meanings: statement ? [statement] : range.requests, question }
   }
   if (notBefore.has(key) && at + 1 < tokens.length) return refusedAfter(tokens, at, before, reader)
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
@@ -382,14 +382,14 @@ const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
  * what precedes.
  */
 function emphasisAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found | null {
-  const said = before.at(-1)
+  const statement = before.at(-1)
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
     if (!emphases.has(key.join(''))) continue
     // «تصادفی نبوده هیچ‌وقت سمند»: it stresses the preceding negation.
-    if (said?.refused && said.to === at) return { kind: 'filler', from: at, to, meanings: [] }
+    if (statement?.refused && statement.to === at) return { kind: 'filler', from: at, to, meanings: [] }
     const backwards = () => takeBack(tokens, before, { kind: 'ignored', from: at, to, meanings: [] })
-    const isAfterName = isWish(said) && said!.to === at
+    const isAfterName = isWish(statement) && statement!.to === at
     // «پراید به هیچ عنوان، تیبا».
     if (isAfterName && tokens[to]!.apart) return backwards()
     const name = longestNameAt(tokens, to, before, reader)
@@ -402,7 +402,7 @@ function emphasisAt(tokens: readonly Token[], at: number, before: Found[], reade
     )
     if (isRefused) return { kind: 'filler', from: at, to, meanings: [] }
     // «پراید اصلا تیبا»: the second car is wanted.
-    if (isAfterName && isCarName(said!) && isCarName(name) && !beginsRefusal.has(key.join(''))) return backwards()
+    if (isAfterName && isCarName(statement!) && isCarName(name) && !beginsRefusal.has(key.join(''))) return backwards()
     return refusesBackwards(tokens, before, name) ? null : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
   }
   return null
@@ -476,12 +476,12 @@ function pictureAt(tokens: readonly Token[], at: number, before: readonly Found[
   if (next === at) return null
   while (betweenPicture.has(keyOf(next))) next++
   if (next >= tokens.length) return null
-  const wanted: Found = { kind: 'filter', from: at, to: next, meanings: [{ key: 'picture', slugs: ['yes'] }] }
-  const said = [...before, wanted]
+  const target: Found = { kind: 'filter', from: at, to: next, meanings: [{ key: 'picture', slugs: ['yes'] }] }
+  const statements = [...before, target]
   // «نگاه نمی‌کنم»: the noun of a compound verb precedes the negation.
   for (const start of [next, next + 1]) {
-    const end = start < tokens.length ? refusalEnd(tokens, start, true, said, reader) : start
-    if (end > start) return { ...wanted, to: subjunctives.has(keyOf(end)) ? end + 1 : end }
+    const end = start < tokens.length ? refusalEnd(tokens, start, true, statements, reader) : start
+    if (end > start) return { ...target, to: subjunctives.has(keyOf(end)) ? end + 1 : end }
     if (tokens[start + 1]?.apart) return null
   }
   return null
@@ -672,8 +672,8 @@ function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
     if (!without && soundWords.has(keyOf(to))) return found
     if (!damageWords.has(keyOf(to))) return null
     if (without) return found
-    const said = ['هم', 'شده'].includes(keyOf(to + 1)) ? to + 2 : to + 1
-    return saysNo(keyOf(said)) ? { ...found, to: said + 1 } : { ...found, kind: 'ignored', meanings: [] }
+    const statement = ['هم', 'شده'].includes(keyOf(to + 1)) ? to + 2 : to + 1
+    return saysNo(keyOf(statement)) ? { ...found, to: statement + 1 } : { ...found, kind: 'ignored', meanings: [] }
   }
   return null
 }

@@ -157,7 +157,7 @@ it('never wants a value that a sentence refuses', () => {
   expect(values.length).toBeGreaterThan(400)
   // Every form meets every tenth value when the whole is tested, a smaller sample otherwise.
   const step = whole ? 10 : 60
-  const wanted: string[] = []
+  const target: string[] = []
   let count = 0
   for (const [at, frame] of around.entries())
     for (const [form, refusal] of refusals.entries()) {
@@ -167,10 +167,10 @@ it('never wants a value that a sentence refuses', () => {
         const text = frame.replace('%', refusal.replace('X', spelling))
         const { choices } = readSentence(text, reader)
         count += 1
-        if (choices[kind as keyof typeof choices]?.includes(slug) && wanted.length < 20)
-          wanted.push(`${text}: ${kind}=${slug}`)
+        if (choices[kind as keyof typeof choices]?.includes(slug) && target.length < 20)
+          target.push(`${text}: ${kind}=${slug}`)
       }
     }
   expect(count).toBeGreaterThan(3000)
-  expect(wanted).toEqual([])
+  expect(target).toEqual([])
 })

@@ -214,7 +214,7 @@ export function readRange(
   // «۲۰۷ دارم» is a car.
   if (trailing?.value === 'toman' && end === start + 1 && isCar(start, true)) return null
   end = trailing?.end ?? end
-  const said: Said = {
+  const statement: Statement = {
     // «۲۰۰ میلیون تومان پیش»: the purpose is more specific than the unit.
     subject:
       (isMoneyForWork(lead, countedLast?.value.subject, first) ? 'toman' : lead.subject) ??
@@ -227,16 +227,16 @@ export function readRange(
     numbers: numbersOf(lead, first, second?.number),
     bare: end === start + 1,
   }
-  const few = fewTomans(said)
+  const few = fewTomans(statement)
   if (few) return { end, requests: few, open: true }
-  const subject = said.subject ?? subjectOf(said)
+  const subject = statement.subject ?? subjectOf(statement)
   if (subject) {
-    const range = rangeOf(subject, said)
+    const range = rangeOf(subject, statement)
     return range && { end, requests: [{ key: subject, range }], open: false }
   }
-  const spoken = spokenPrice(tokens, said, end)
+  const spoken = spokenPrice(tokens, statement, end)
   if (spoken) return { end, requests: spoken, open: true }
-  const requests = questionOf(said)
+  const requests = questionOf(statement)
   // A mileage beyond any car leaves only a price.
   return requests && { end, requests, open: requests.length > 1 }
 }
@@ -271,15 +271,15 @@ function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
   const end = counted?.end ?? start + 2
   if (phraseAt(tokens, end, subjectsAfter)) return null
   if (!whatToBuy.has(tokens[end]?.key ?? '') && counted?.value.subject !== 'toman') return null
-  const said: Said = {
+  const statement: Statement = {
     subject: 'toman',
     factor: counted?.value.factor ?? 1,
     bound: 'to',
     numbers: [number],
     bare: false,
   }
-  const few = fewTomans(said)
-  const range = rangeOf('toman', said)
+  const few = fewTomans(statement)
+  const range = rangeOf('toman', statement)
   return few ? { end, requests: few, open: true } : range && { end, requests: [{ key: 'toman', range }], open: false }
 }
 
@@ -334,7 +334,7 @@ function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
   return null
 }
 
-type Said = { subject: RangeKey | null; factor: number; bound: Bound | null; numbers: Number[]; bare: boolean }
+type Statement = { subject: RangeKey | null; factor: number; bound: Bound | null; numbers: Number[]; bare: boolean }
 
 /** «مدل صفر سه» is one year. */
 function numbersOf({ subject }: Lead, first: Number, second: Number | undefined): Number[] {
@@ -363,7 +363,7 @@ function shareUnit(first: Number, second: Number): Number[] {
 const isFraction = ({ value, unit }: Number): boolean => unit === null && !globalThis.Number.isInteger(value)
 
 /** Guesses the field of bare numbers by size: years, millions, thousands of kilometres. */
-function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
+function subjectOf({ numbers, bound, bare }: Statement): RangeKey | null {
   if (numbers.some(isFraction)) return bound !== null && !bare ? 'toman' : null
   const largest = Math.max(...numbers.map(({ value }) => value))
   if (numbers.some(({ unit }) => unit !== null && unit >= 1e6) || largest >= 10_000_000) return 'toman'
@@ -386,7 +386,7 @@ const isYear = (number: Number): boolean => yearOf(number, false) !== null
 const maxMilliards = 20
 
 /** «تا ۲ تومن»: millions or milliards; ask the person. */
-function fewTomans({ subject, numbers, bound, factor }: Said): FilterRequest[] | null {
+function fewTomans({ subject, numbers, bound, factor }: Statement): FilterRequest[] | null {
   const small = numbers.every(
     ({ value, unit }) => unit === null && value <= maxMilliards && globalThis.Number.isInteger(value),
   )
@@ -408,7 +408,11 @@ const isSpokenThousand = ({ value, unit, text }: Number): boolean =>
  * «زیر دو», «دو و نیم», «هزار و پانصد»: the usual way to say a price. Ask, because other meanings
  * are possible.
  */
-function spokenPrice(tokens: readonly Token[], { numbers, bound, factor }: Said, end: number): FilterRequest[] | null {
+function spokenPrice(
+  tokens: readonly Token[],
+  { numbers, bound, factor }: Statement,
+  end: number,
+): FilterRequest[] | null {
   const [first, second] = numbers
   if (notMoney.has(tokens[end]?.key ?? '')) return null
   const few = numbers.every(
@@ -435,10 +439,10 @@ function pricesOf(numbers: readonly Number[], bound: Bound | null, factor: numbe
 }
 
 /** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; ask the person. */
-function questionOf({ numbers, bound, factor }: Said): FilterRequest[] | null {
+function questionOf({ numbers, bound, factor }: Statement): FilterRequest[] | null {
   if ((numbers.length === 1 && bound === null) || numbers.some(({ value }) => value < 10 || value >= 1000)) return null
-  const said = { numbers, bound, factor }
-  const [toman, km] = [rangeOf('toman', said), rangeOf('km', said)]
+  const statement = { numbers, bound, factor }
+  const [toman, km] = [rangeOf('toman', statement), rangeOf('km', statement)]
   const plausible = numbers.every(({ value }) => value <= likelyThousandsOfKilometres)
   return [
     ...(toman ? [{ key: 'toman', range: toman } as const] : []),
@@ -478,7 +482,7 @@ function kilometresOf({ value, unit }: Number): number | null {
 
 function rangeOf(
   subject: RangeKey,
-  { numbers, bound, factor }: Pick<Said, 'numbers' | 'bound' | 'factor'>,
+  { numbers, bound, factor }: Pick<Statement, 'numbers' | 'bound' | 'factor'>,
 ): Range | null {
   const values = numbers.map((number) => {
     if (subject === 'year') return yearOf(number, true)

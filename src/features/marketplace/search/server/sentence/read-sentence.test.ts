@@ -313,10 +313,10 @@ describe('an ambiguous word', () => {
     ['دنا هزار و پانصد', 'model=ikco-dena&tomanTo=1500000000', [['toman null-1500000000']]],
     ['دنا ۳۰۰', 'model=ikco-dena&tomanTo=300000000', [['toman null-300000000', 'km null-300000']]],
     ['دنا هزار و چهارصد', 'model=ikco-dena&tomanTo=1400000000', [['toman null-1400000000', 'year 1400-1400']]],
-  ])('becomes a question with the likeliest meaning active: «%s»', (text, filters, asked) => {
+  ])('becomes a question with the likeliest meaning active: «%s»', (text, filters, request) => {
     expect([filtersOf(text), read(text).questions.map(({ requests }) => requests.map(say))]).toEqual([
       sortByOrder(filters),
-      asked,
+      request,
     ])
   })
 })

@@ -43,11 +43,11 @@ const filtersOf = (query: AdQuery) => formatAdQuery({ ...query, said: '' }).toSt
 async function recallOf(typed: string, meant: string): Promise<number> {
   const { query } = await understandQuery(test.db, { ...emptyQuery, q: typed }, null)
   const found = await idsOf(query, shown)
-  const asked = parseAdQuery(new URLSearchParams(meant)).query
-  const wanted = new Set(await idsOf(asked, 5000))
+  const request = parseAdQuery(new URLSearchParams(meant)).query
+  const targets = new Set(await idsOf(request, 5000))
   // With no matching ad, compare the queries instead.
-  if (wanted.size === 0) return filtersOf(query) === filtersOf(asked) ? 1 : 0
-  return found.filter((id) => wanted.has(id)).length / Math.min(shown, wanted.size)
+  if (targets.size === 0) return filtersOf(query) === filtersOf(request) ? 1 : 0
+  return found.filter((id) => targets.has(id)).length / Math.min(shown, targets.size)
 }
 
 describe('a search in everyday words', () => {

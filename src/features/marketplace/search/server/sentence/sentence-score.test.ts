@@ -62,17 +62,17 @@ type Counts = { wanted: number; found: number; right: number }
 type Score = Counts & { opposite: number; whole: number; wrong: string[]; byFilter: Map<string, Counts> }
 
 /** Adds one sentence to the scores per filter; exclusions count for their filter. */
-function count(byFilter: Score['byFilter'], wanted: ReadonlySet<string>, found: ReadonlySet<string>): void {
-  for (const pair of new Set([...wanted, ...found])) {
+function count(byFilter: Score['byFilter'], target: ReadonlySet<string>, found: ReadonlySet<string>): void {
+  for (const pair of new Set([...target, ...found])) {
     const key = pair
       .replace(/^-/, '')
       .split('=')[0]!
       .replace(/(From|To)$/, '')
     const counts = byFilter.get(key) ?? { wanted: 0, found: 0, right: 0 }
     byFilter.set(key, counts)
-    if (wanted.has(pair)) counts.wanted += 1
+    if (target.has(pair)) counts.wanted += 1
     if (found.has(pair)) counts.found += 1
-    if (wanted.has(pair) && found.has(pair)) counts.right += 1
+    if (target.has(pair) && found.has(pair)) counts.right += 1
   }
 }
 
@@ -102,15 +102,15 @@ async function score(cases: readonly SentenceCase[]): Promise<Score> {
     // A question applies its likeliest meaning until the person answers.
     if (asks) for (const pair of likeliestOf(interpretation)) found.delete(pair)
     const refused = pairsOf(without).map(([key, value]) => `${key}=${value}`)
-    const wanted = new Set([...narrowest(pairsOf(filters)), ...refused.map((pair) => otherOfTwo[pair] ?? `-${pair}`)])
-    const right = [...found].filter((pair) => wanted.has(pair)).length
-    count(all.byFilter, wanted, found)
-    all.wanted += wanted.size
+    const targets = new Set([...narrowest(pairsOf(filters)), ...refused.map((pair) => otherOfTwo[pair] ?? `-${pair}`)])
+    const right = [...found].filter((pair) => targets.has(pair)).length
+    count(all.byFilter, targets, found)
+    all.wanted += targets.size
     all.found += found.size
     all.right += right
     all.opposite += refused.filter((pair) => found.has(pair)).length
-    if (right === wanted.size && right === found.size) all.whole += 1
-    else all.wrong.push(`«${text}»: ${[...found].join('&')} for ${[...wanted].join('&')}`)
+    if (right === targets.size && right === found.size) all.whole += 1
+    else all.wrong.push(`«${text}»: ${[...found].join('&')} for ${[...targets].join('&')}`)
   }
   return all
 }

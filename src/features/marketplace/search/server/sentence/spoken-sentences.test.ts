@@ -49,11 +49,11 @@ const plain = (text: string) => text.replaceAll('\u200c', ' ')
 function verdictOf(spoken: SpokenCase): { verdict: Verdict; line: string } {
   const interpretation = readSentence(spoken.text, reader)
   const found = spokenFilters(catalogue, applyInterpretation(emptyQuery, interpretation))
-  const said = plain(interpretation.ignored.join(' '))
+  const reply = plain(interpretation.ignored.join(' '))
   const unnamed = spoken.named
     .filter((words) => !words.startsWith('?'))
     .flatMap((words) => plain(words).split(' '))
-    .filter((word) => !said.includes(word))
+    .filter((word) => !reply.includes(word))
   const verdict = judge(spoken, found, unnamed)
   return { verdict, line: `${verdict} «${spoken.text}»: ${found.join('&')} ${unnamed.join(' ')}` }
 }

@@ -121,49 +121,51 @@ function numberAt(
     return null
   for (let end = Math.min(keys.length, at + longestNumber); end > at; end--) {
     // «زیر میلیارد» and «میلیارد و نیم» omit the one.
-    const said = (units.get(keys[at]!) ?? 0) >= 1e6 ? ['یک', ...keys.slice(at, end)] : keys.slice(at, end)
+    const statement = (units.get(keys[at]!) ?? 0) >= 1e6 ? ['یک', ...keys.slice(at, end)] : keys.slice(at, end)
     // «دو میلیارد یه شاسی‌بلند» ends with an article, «بالای یک میلیارد نه» with a negation:
     // neither is a number.
-    if (said.length > 1 && said.at(-1) === 'نه' && said.at(-2) !== 'و') continue
-    if (isTwoNumbers(said, keys[end])) continue
+    if (statement.length > 1 && statement.at(-1) === 'نه' && statement.at(-2) !== 'و') continue
+    if (isTwoNumbers(statement, keys[end])) continue
     // «هفتصد و پنجاه یه دنا».
-    if (said.at(-1) === 'و' || (said.length > 1 && said.at(-1) === 'یک' && said.at(-2) !== 'و')) continue
-    if (said.length > 1 && articles.has(end - 1)) continue
+    if (statement.at(-1) === 'و' || (statement.length > 1 && statement.at(-1) === 'یک' && statement.at(-2) !== 'و'))
+      continue
+    if (statement.length > 1 && articles.has(end - 1)) continue
     // «پونصد و پنجاه دو برگ»: after hundreds the last digit needs its «و».
-    if (said.length > 2 && said.at(-2) !== 'و' && isDigit(said.at(-1)!) && isHundreds(said[0]!)) continue
-    const fraction = fractionOf(said)
+    if (statement.length > 2 && statement.at(-2) !== 'و' && isDigit(statement.at(-1)!) && isHundreds(statement[0]!))
+      continue
+    const fraction = fractionOf(statement)
     if (fraction !== null) return { amount: { value: fraction, unit: null }, end }
     // «تیبا ۲ و ۸۰ هزار» names a car and a mileage.
-    const milliards = keys[end] === 'هزار' ? null : spokenMilliards(said)
+    const milliards = keys[end] === 'هزار' ? null : spokenMilliards(statement)
     if (milliards !== null) return { amount: { value: milliards, unit: 1e6 }, end }
-    const scaled = readNumberWords(said)
+    const scaled = readNumberWords(statement)
     if (scaled === null || scaled % NUMBER_SCALE !== 0n) continue
     const value = Number(scaled / NUMBER_SCALE)
-    if (Number.isSafeInteger(value)) return { amount: withUnit(value, said), end }
+    if (Number.isSafeInteger(value)) return { amount: withUnit(value, statement), end }
   }
   return null
 }
 
 /** «۱۵۰ هزار ۵۰۰ تومن» is a mileage and a price; «یک میلیارد ۲۰۰ میلیون» is one number. */
-function isTwoNumbers(said: readonly string[], next: string | undefined): boolean {
+function isTwoNumbers(text: readonly string[], next: string | undefined): boolean {
   // «۷۰۰ میلیون ۲۰۷» is a price and a car.
-  const million = said.findIndex((word) => units.get(word) === 1e6)
-  if (million >= 0 && /^\d/.test(said[million + 1] ?? '')) return true
-  const milliard = said.findIndex((word) => units.get(word) === 1e9)
-  const tail = milliard >= 0 && said.length === milliard + 2 ? said[milliard + 1]! : ''
+  const million = text.findIndex((word) => units.get(word) === 1e6)
+  if (million >= 0 && /^\d/.test(text[million + 1] ?? '')) return true
+  const milliard = text.findIndex((word) => units.get(word) === 1e9)
+  const tail = milliard >= 0 && text.length === milliard + 2 ? text[milliard + 1]! : ''
   if (/^\d{3}$/.test(tail) && !tail.endsWith('0')) return true
   // «یک میلیارد ۹۵ تا ۹۸», «پونصد میلیون و شش ماه بیمه».
-  if (/^\d{1,2}$/.test(tail) || isTooSmall(said, Math.max(milliard, million))) return true
-  const at = said.indexOf('هزار')
-  const after = at < 0 ? undefined : said[at + 1]
+  if (/^\d{1,2}$/.test(tail) || isTooSmall(text, Math.max(milliard, million))) return true
+  const at = text.indexOf('هزار')
+  const after = at < 0 ? undefined : text[at + 1]
   // «۸۰ هزار و ۲۰۶» is a mileage and a car; «هزار و سیصد و نود و هشت» is a year.
   const thousands =
-    at > 0 && said[0] !== 'یک' ? readNumberWords(said.slice(at + 1).filter((word) => word !== 'و')) : null
+    at > 0 && text[0] !== 'یک' ? readNumberWords(text.slice(at + 1).filter((word) => word !== 'و')) : null
   if (thousands !== null && thousands > 0n) {
     if (thousands % (10n * NUMBER_SCALE) !== 0n || thousands < 100n * NUMBER_SCALE) return true
   }
   if (after === undefined || after === 'و' || units.has(after)) return false
-  const counted = next === 'تومان' || units.has(next ?? '') || said.slice(at + 1).some((word) => units.has(word))
+  const counted = next === 'تومان' || units.has(next ?? '') || text.slice(at + 1).some((word) => units.has(word))
   return /^\d/.test(after) || counted
 }
 
@@ -179,15 +181,15 @@ const isDigit = (word: string): boolean => {
 const isHundreds = (word: string): boolean => (readNumberWords([word]) ?? 0n) >= 100n * NUMBER_SCALE
 
 /** Whether the rest after a unit is less than ten: nobody says a price or a mileage so exactly. */
-function isTooSmall(said: readonly string[], unit: number): boolean {
-  const rest = unit < 0 ? [] : said.slice(unit + 1).filter((word) => word !== 'و')
+function isTooSmall(text: readonly string[], unit: number): boolean {
+  const rest = unit < 0 ? [] : text.slice(unit + 1).filter((word) => word !== 'و')
   const value = rest.length === 1 ? readNumberWords(rest) : null
   return value !== null && value < 10n * NUMBER_SCALE
 }
 
 /** «۱٫۵» alone and «یک و نیم» are milliards of a price; otherwise not a known number. */
-function fractionOf(said: readonly string[]): number | null {
-  const [first, ...rest] = said
+function fractionOf(text: readonly string[]): number | null {
+  const [first, ...rest] = text
   if (rest.length === 0) return /^\d{1,2}[.٫/]\d{1,2}$/.test(first!) ? Number(first!.replace(/[٫/]/, '.')) : null
   // «یه تومن و نیم».
   const whole = rest.join(' ').replace(/^تومان /, '') === 'و نیم' ? readNumberWords([first!]) : null
@@ -198,9 +200,9 @@ function fractionOf(said: readonly string[]): number | null {
  * «۲ و ۸۰۰» and «یک و دویست» omit milliards and millions; «یک و نیم» the milliards. Only prices are
  * spoken like this.
  */
-function spokenMilliards(said: readonly string[]): number | null {
+function spokenMilliards(text: readonly string[]): number | null {
   // «یه تومن و دویست» counts in thousands of millions.
-  const [first, ...words] = said
+  const [first, ...words] = text
   const counted = words[0] === 'تومان' ? words.slice(1) : words
   const rest = counted[0] === 'و' ? counted.slice(1) : counted
   if (counted.length === words.length && counted[0] !== 'و') return null
@@ -214,11 +216,11 @@ function spokenMilliards(said: readonly string[]): number | null {
 }
 
 /** The smallest unit of «یک میلیارد و دویست» is a million. */
-function withUnit(value: number, said: readonly string[]): Amount {
-  const named = said.flatMap((word) => units.get(word) ?? [])
+function withUnit(value: number, text: readonly string[]): Amount {
+  const named = text.flatMap((word) => units.get(word) ?? [])
   const unit = named.length > 0 ? Math.min(...named) : null
   const isSpokenTail =
-    unit !== null && unit >= 1e6 && value % unit > 0 && !units.has(said.at(-1)!) && said.at(-1) !== 'نیم'
+    unit !== null && unit >= 1e6 && value % unit > 0 && !units.has(text.at(-1)!) && text.at(-1) !== 'نیم'
   return { value, unit: isSpokenTail ? unit / 1000 : unit }
 }
 

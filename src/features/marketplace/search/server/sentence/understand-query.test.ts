@@ -104,8 +104,8 @@ describe('a sentence in the address of a list', () => {
   })
 
   it('is not interpreted again while other filters change', async () => {
-    const asked = { ask: '۲۰۶ سفید', said: '۲۰۶ سفید', model: 'peugeot-207', body: 'no-paint' }
-    const { to } = await open(words(asked))
+    const request = { ask: '۲۰۶ سفید', said: '۲۰۶ سفید', model: 'peugeot-207', body: 'no-paint' }
+    const { to } = await open(words(request))
     expect(to).toBe('/list?said=۲۰۶ سفید&model=peugeot-207&body=no-paint')
   })
 

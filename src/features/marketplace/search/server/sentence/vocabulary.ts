@@ -88,11 +88,11 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     if (!known.some((other) => other.key === meaning.key && meaning.slugs.every((slug) => other.slugs.includes(slug))))
       known.push(meaning)
   }
-  const said = saidOf(catalogue, words)
-  for (const [key, meaning] of said) put(key, meaning)
-  const named = namesOf(catalogue, said)
+  const reply = saidOf(catalogue, words)
+  for (const [key, meaning] of reply) put(key, meaning)
+  const named = namesOf(catalogue, reply)
   for (const [key, meaning] of named) if (standsAlone(key)) put(key, meaning)
-  for (const [key, meaning] of makeAndModel(catalogue, said, named)) put(key, meaning)
+  for (const [key, meaning] of makeAndModel(catalogue, reply, named)) put(key, meaning)
   for (const [key, known] of table) if (known.length > 1) table.set(key, settled(catalogue, known))
 
   const trims = trimTable(catalogue, table)
@@ -103,7 +103,7 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     const few = all.filter(isOne)
     return few.length < all.length ? few.map(({ slug }) => slug) : []
   }
-  const single = new Set([...said, ...named].map(([key]) => key).filter(standsAlone))
+  const single = new Set([...reply, ...named].map(([key]) => key).filter(standsAlone))
   return {
     meanings: (key) => table.get(key) ?? [],
     trimsOf: (model, key) => trims.get(model)?.get(key) ?? [],
@@ -125,7 +125,7 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     correctable: [...single].filter((key) => {
       return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
     }),
-    names: [...said, ...named].flatMap(([key, meaning, spelling]) =>
+    names: [...reply, ...named].flatMap(([key, meaning, spelling]) =>
       single.has(key) ? [{ key, meaning, spelling }] : [],
     ),
     modelsOf: (make) => catalogue.modelsOf(catalogue.makes.bySlug.get(make)?.id ?? 0).map(({ slug }) => slug),
@@ -182,8 +182,8 @@ const modelNames = ({ nameFa, nameEn }: { nameFa: string; nameEn: string }): str
  * Lists the names of catalogue entries and filters. A name that staff gave to several keeps that
  * meaning.
  */
-function namesOf({ makes, models, provinces, cities, districts }: Catalogue, said: readonly Entry[]): Entry[] {
-  const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
+function namesOf({ makes, models, provinces, cities, districts }: Catalogue, statements: readonly Entry[]): Entry[] {
+  const taken = new Set(statements.map(([key, meaning]) => `${meaning.key} ${key}`))
   const colours = new Set(Object.values(fixedChoicesOf('colour') ?? {}).map(keyOf))
   const entries = (key: ChoiceKey, slug: string, names: readonly string[]): Entry[] =>
     names.flatMap((name) => {
@@ -221,8 +221,8 @@ const formerMakes: Record<string, readonly string[]> = {
 }
 
 /** Combines every name of a make with every name of its models: «جک s5» is one of two S5. */
-function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: readonly Entry[]): Entry[] {
-  const all = [...said, ...named].filter(([, { slugs }]) => slugs.length === 1)
+function makeAndModel(catalogue: Catalogue, entries: readonly Entry[], named: readonly Entry[]): Entry[] {
+  const all = [...entries, ...named].filter(([, { slugs }]) => slugs.length === 1)
   const of = (key: ChoiceKey) =>
     Map.groupBy(
       all.filter(([, meaning]) => meaning.key === key),
