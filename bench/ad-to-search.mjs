@@ -82,7 +82,7 @@ async function measure(one, two, keys, ads) {
     const adId = posted.ad.id
     const seen = async (address, where) => {
       while (performance.now() - began < longestMs) {
-        const text = await fetch(address).then((found) => found.text())
+        const text = await fetch(address).then((match) => match.text())
         if (text.includes(adId)) return performance.now() - began
         await pause(everyMs)
       }

@@ -33,8 +33,8 @@ async function brokenViews(db: Db): Promise<string[]> {
     where table_name like 'broken\\_points%' or table_name like 'broken\\_%club%' order by 1`.execute(db)
   const broken: string[] = []
   for (const { name } of rows) {
-    const { rows: found } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
-    if (found.length > 0) broken.push(name)
+    const { rows: match } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    if (match.length > 0) broken.push(name)
   }
   return broken
 }
@@ -51,7 +51,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
   const random = seededRandom(`points ${seed}`)
   const outcomes = new Map<string, number>()
   const begin = Date.now()
-  let done = 0
+  let completed = 0
   let samples = 0
   let causes = 0
   let lastTold = performance.now()
@@ -61,7 +61,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
     lastTold = now
   }
   const act = async () => {
-    const step = done++
+    const step = completed++
     // An hour passes with every twenty actions: lots expire, and limits of days and years are reached.
     const at = new Date(begin + Math.floor(step / 20) * 3_600_000)
     const personId = random.pick(people)
@@ -93,7 +93,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
   const began = performance.now()
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      const more = () => done < operations
+      const more = () => completed < operations
       while (more()) await act()
     }),
   )

@@ -99,7 +99,7 @@ export async function quoteByEight(environment: Environment, rounds: number): Pr
     if (!outcome.ok) throw new Error(outcome.code)
     const requested = performance.now()
     const { id } = await getQuote(db, { id: outcome.value, personId: null })
-    const found = performance.now()
+    const match = performance.now()
     await askAll(quick.all, id)
     const answered = performance.now()
     const page = await presentQuote(ctx, await getQuote(db, { id: outcome.value, personId: null }), wish)
@@ -116,7 +116,7 @@ export async function quoteByEight(environment: Environment, rounds: number): Pr
     if (page.offers.length !== 8) throw new Error(`${page.offers.length} offers instead of 8`)
     if (round < 20) continue
     times.asked.push(requested - began)
-    times.checked.push(answered - found)
+    times.checked.push(answered - match)
     times.shown.push(shown - answered)
     times.computed.push(computed - shown)
   }

@@ -265,17 +265,17 @@ type Soak = {
   people: number
   workers: number
   bankFile?: string
-  report?: (done: number) => void
+  report?: (completed: number) => void
 }
 
 /**
  * Checks all invariants every ten seconds until it is stopped; returns the number of checks. Throws for a broken one.
  */
-async function watchInvariants(db: Db, signal: AbortSignal, done: () => number): Promise<number> {
+async function watchInvariants(db: Db, signal: AbortSignal, completed: () => number): Promise<number> {
   let samples = 0
   for (; !signal.aborted; samples++) {
     const broken = await findBroken(db)
-    if (broken.length > 0) throw new Error(`after ${done()} acts: ${broken.join(', ')}`)
+    if (broken.length > 0) throw new Error(`after ${completed()} acts: ${broken.join(', ')}`)
     await pause(10_000, undefined, { signal }).catch(() => undefined)
   }
   return samples
@@ -293,25 +293,25 @@ export async function soakMoney(
   const atOnce = await findBroken(world.db)
   if (atOnce.length > 0) throw new Error(`at the start: ${atOnce.join(', ')}`)
   const began = performance.now()
-  let done = 0
+  let completed = 0
   const outcomes = new Map<string, number>()
   const work = async (number: number) => {
     const random = seeded(seed * 1000 + number)
-    while (done < operations) {
-      done++
+    while (completed < operations) {
+      completed++
       world.pass(1)
       let at = random.below(weights)
       const [, act] = acts.find(([weight]) => (at -= weight) < 0)!
       const given = { ctx: world.context(), people: world.people, take: world.take }
       await act(given, random, random.pick(world.people))
       outcomes.set(act.name, (outcomes.get(act.name) ?? 0) + 1)
-      if (done % 100 === 0) report?.(done)
-      if (done % 500 === 0) await sweepPayments(world.context())
-      if (done % 5000 === 0) await sweepUnverified(world.context())
+      if (completed % 100 === 0) report?.(completed)
+      if (completed % 500 === 0) await sweepPayments(world.context())
+      if (completed % 5000 === 0) await sweepUnverified(world.context())
     }
   }
   const ended = new AbortController()
-  const watching = watchInvariants(world.db, ended.signal, () => done)
+  const watching = watchInvariants(world.db, ended.signal, () => completed)
   await Promise.all(Array.from({ length: workers }, (_, number) => work(number))).finally(() => ended.abort())
   const seconds = (performance.now() - began) / 1000
   const samples = await watching

@@ -34,9 +34,9 @@ async function soakWithKills(environment, soak) {
   const leg = Math.ceil(soak.operations / (kills + 1))
   let left = soak.operations
   for (let life = 1; life <= kills; life++) {
-    const done = await soakInProcess(environment, { ...soak, seed: soak.seed + life, operations: left, bankFile }, leg)
-    left -= done
-    console.log(`life ${life}: killed after ${done} acts, ${left} left`)
+    const result = await soakInProcess(environment, { ...soak, seed: soak.seed + life, operations: left, bankFile }, leg)
+    left -= result
+    console.log(`life ${life}: killed after ${result} acts, ${left} left`)
   }
   // It also has something to do when the others did a little more than their part.
   const last = { ...soak, seed: soak.seed + kills + 1, operations: Math.max(left, leg), bankFile }
@@ -48,16 +48,16 @@ function soakInProcess(environment, soak, killAfter) {
   const child = spawn(process.execPath, ['bench/soak-process.mjs', JSON.stringify(environment), JSON.stringify(soak)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  let done = 0
+  let completed = 0
   child.on('message', (ended) => {
-    done = ended
-    if (done >= killAfter) child.kill('SIGKILL')
+    completed = ended
+    if (completed >= killAfter) child.kill('SIGKILL')
   })
   return new Promise((resolve, reject) =>
     child.on('exit', (code, signal) => {
-      if (signal === 'SIGKILL' && killAfter !== Infinity) resolve(done)
+      if (signal === 'SIGKILL' && killAfter !== Infinity) resolve(completed)
       else if (code === 0) resolve(soak.operations)
-      else reject(new Error(`the soak ended with ${signal ?? code} after ${done} acts`))
+      else reject(new Error(`the soak ended with ${signal ?? code} after ${completed} acts`))
     }),
   )
 }

@@ -50,7 +50,7 @@ export async function measureOverload() {
   const server = await startServer(environment, seeded.folder)
   const origin = server.address
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-  const kept = () => timedRequest(origin, keptPage, { agent, headers: { 'accept-encoding': 'br' } })
+  const storedOf = () => timedRequest(origin, keptPage, { agent, headers: { 'accept-encoding': 'br' } })
   const health = () => timedRequest(origin, '/healthz', { agent })
   try {
     for (let n = 0; n < 200; n++) await timedRequest(origin, dearPages[n % 4](n), { agent, headers: guest })
@@ -58,19 +58,19 @@ export async function measureOverload() {
     const max = await capacity(origin, agent)
     const perSecond = Math.round(max * 4)
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    await kept()
-    const idle = await atRate(keptPerSecond, times.idle, kept)
+    await storedOf()
+    const idle = await atRate(keptPerSecond, times.idle, storedOf)
     const memory = []
     const watch = setInterval(() => memory.push(memoryMb(server.pid)), 500)
     const [dear, light, checks] = await Promise.all([
       atRate(perSecond, times.open, (n) =>
         timedRequest(origin, dearPages[n % dearPages.length](n), { agent, headers: guest }),
       ),
-      atRate(keptPerSecond, times.open, kept),
+      atRate(keptPerSecond, times.open, storedOf),
       atRate(2, times.open, health),
     ])
     clearInterval(watch)
-    const after = await atRate(keptPerSecond, 2, kept)
+    const after = await atRate(keptPerSecond, 2, storedOf)
     const of = (answers, status) => answers.filter((each) => each.status === status).map(({ ms }) => ms)
     const answered = of(dear, 200)
     const refused = of(dear, 503)

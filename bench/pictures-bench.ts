@@ -37,9 +37,9 @@ export async function findAlikeAmong(environment: Record<string, string>, pictur
   for (const [index, { public_id, look }] of rows.entries()) {
     const request = BigInt.asIntN(64, look ^ changed(index))
     began = performance.now()
-    const found = await findLike(db, [{ id: 'asked', look: request }], { purpose: adPicture, besides: null })
+    const match = await findLike(db, [{ id: 'asked', look: request }], { purpose: adPicture, besides: null })
     like.push(performance.now() - began)
-    if (!found.some(({ other }) => other === public_id)) missed++
+    if (!match.some(({ other }) => other === public_id)) missed++
     began = performance.now()
     await db.selectFrom('file').select('look').where('public_id', '=', public_id).executeTakeFirst()
     one.push(performance.now() - began)

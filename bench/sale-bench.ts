@@ -114,11 +114,11 @@ export async function checkSale(environment: Environment, { opening }: BenchSale
     + (select count(*) from broken_i5_sale_orders)::int + (select count(*) from broken_i13_sale_holds)::int
     + (select count(*) from broken_i10_sale_orders)::int + (select count(*) from broken_i5_opening_used)::int
     + (select count(*) from broken_i10_opening_numbers)::int as bad`.execute(db)
-  const found = {
+  const match = {
     capacity: (await countCapacity(db, [id]))(id),
     broken: rows[0]!.bad,
     problem: await findProblem(db, await getOpening(db, opening)),
   }
   await database.close()
-  return found
+  return match
 }

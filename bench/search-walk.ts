@@ -59,9 +59,9 @@ export async function countInSql(db: Db, catalogue: Catalogue, query: AdQuery): 
 }
 
 function conditions(catalogue: Catalogue, query: AdQuery): RawBuilder<unknown>[] {
-  const found = [sql`state = 'published'`, sql`plate_kind = 'national'`]
+  const matches = [sql`state = 'published'`, sql`plate_kind = 'national'`]
   const among = (column: string, values: readonly (string | number)[]) => {
-    if (values.length) found.push(sql`${sql.ref(column)} in (${sql.join(values)})`)
+    if (values.length) matches.push(sql`${sql.ref(column)} in (${sql.join(values)})`)
   }
   const ids = (of: ReadonlyMap<string, { id: number }>, slugs: readonly string[]) =>
     slugs.map((slug) => of.get(slug)!.id)
@@ -70,13 +70,13 @@ function conditions(catalogue: Catalogue, query: AdQuery): RawBuilder<unknown>[]
   const wholeMakes = ids(makes.bySlug, query.make).filter((id) => !narrowed.has(id))
   if (query.make.length + query.model.length) {
     const modelIds = ids(models.bySlug, query.model)
-    found.push(sql`(make_id = any(${wholeMakes}::int[]) or model_id = any(${modelIds}::int[]))`)
+    matches.push(sql`(make_id = any(${wholeMakes}::int[]) or model_id = any(${modelIds}::int[]))`)
   }
   const inside = new Set(query.city.map((slug) => cities.bySlug.get(slug)!.provinceId))
   const wholeProvinces = ids(provinces.bySlug, query.province).filter((id) => !inside.has(id))
   if (query.province.length + query.city.length) {
     const cityIds = ids(cities.bySlug, query.city)
-    found.push(sql`(province_id = any(${wholeProvinces}::int[]) or city_id = any(${cityIds}::int[]))`)
+    matches.push(sql`(province_id = any(${wholeProvinces}::int[]) or city_id = any(${cityIds}::int[]))`)
   }
   among('body_type', query.bodyType)
   among('gearbox', query.gearbox)
@@ -84,23 +84,24 @@ function conditions(catalogue: Catalogue, query: AdQuery): RawBuilder<unknown>[]
   among('colour', query.colour)
   among('body_state', query.body)
   among('price_mode', query.price)
-  if (query.seller.length === 1) found.push(sql.raw(`gallery_id is ${query.seller[0] === 'gallery' ? 'not ' : ''}null`))
+  if (query.seller.length === 1)
+    matches.push(sql.raw(`gallery_id is ${query.seller[0] === 'gallery' ? 'not ' : ''}null`))
   const between = (column: string, { from, to }: AdQuery['toman'], factor: number) => {
-    if (from !== null) found.push(sql`${sql.ref(column)} >= ${String(from * factor)}::bigint`)
-    if (to !== null) found.push(sql`${sql.ref(column)} <= ${String(to * factor)}::bigint`)
+    if (from !== null) matches.push(sql`${sql.ref(column)} >= ${String(from * factor)}::bigint`)
+    if (to !== null) matches.push(sql`${sql.ref(column)} <= ${String(to * factor)}::bigint`)
   }
   between('year', query.year, 1)
   between('mileage_km', query.km, 1)
   between('price_rial', query.toman, 10)
-  if (query.down.to !== null) found.push(sql`price_mode = 'instalment'`)
+  if (query.down.to !== null) matches.push(sql`price_mode = 'instalment'`)
   between('down_payment_rial', query.down, 10)
-  if (query.paint.length) found.push(sql`(${sql.join(query.paint.map(paintCondition), sql` or `)})`)
+  if (query.paint.length) matches.push(sql`(${sql.join(query.paint.map(paintCondition), sql` or `)})`)
   for (const part of query.sound) {
     const panels = part === 'roof' ? '^roof$|pillar' : 'rail|apron'
-    found.push(sql`not exists (select from jsonb_object_keys(panels) as panel where panel ~ ${panels})`)
+    matches.push(sql`not exists (select from jsonb_object_keys(panels) as panel where panel ~ ${panels})`)
   }
-  for (const word of query.q.split(' ').filter(Boolean)) found.push(sql`position(${word} in search_text) > 0`)
-  return found
+  for (const word of query.q.split(' ').filter(Boolean)) matches.push(sql`position(${word} in search_text) > 0`)
+  return matches
 }
 
 const painted = sql`(select array_agg(state) from jsonb_each_text(panels) as panel (name, state)

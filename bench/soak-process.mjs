@@ -3,5 +3,5 @@ import { pathToFileURL } from 'node:url'
 
 const { soakMoney } = await import(pathToFileURL('build/bench/money-bench.js').href)
 const [environment, soak] = process.argv.slice(2).map((json) => JSON.parse(json))
-await soakMoney(environment, { ...soak, report: (done) => process.send(done) })
+await soakMoney(environment, { ...soak, report: (completed) => process.send(completed) })
 process.disconnect()

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './toolchain.mjs'
 
-const kept = join(root, 'advisories.json')
+const stored = join(root, 'advisories.json')
 const oldAfterDays = 30
 const dayMs = 24 * 3600 * 1000
 
@@ -65,18 +65,18 @@ function update() {
     // No answer in the form that is known.
   }
   if (!advisories) return console.error('*** The registry gave no list of known holes; the kept one stays. ***')
-  writeFileSync(kept, `${JSON.stringify({ asked: new Date().toISOString(), advisories }, null, 2)}\n`)
+  writeFileSync(stored, `${JSON.stringify({ asked: new Date().toISOString(), advisories }, null, 2)}\n`)
 }
 
 if (process.argv[1] === join(root, 'scripts/advisories.mjs')) {
   if (process.argv.includes('--update')) update()
-  if (!existsSync(kept)) {
+  if (!existsSync(stored)) {
     console.error(
       '*** NOT RUN: there is no list of known holes (advisories.json). Make it with a network: npm run advisories -- --update ***',
     )
     process.exit(2)
   }
-  const { asked, advisories } = JSON.parse(readFileSync(kept, 'utf8'))
+  const { asked, advisories } = JSON.parse(readFileSync(stored, 'utf8'))
   const days = Math.floor((Date.now() - new Date(asked).getTime()) / dayMs)
   if (days > oldAfterDays)
     console.error(`*** The list of known holes is ${days} days old: npm run advisories -- --update ***`)

@@ -41,9 +41,9 @@ export function packagesOfLock() {
     if (path === '') return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const file = join(root, path, 'package.json')
-    const found = license ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined)
-    if (found === undefined && optional) return []
-    return [{ name, version, licence: found ?? 'none' }]
+    const match = license ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined)
+    if (match === undefined && optional) return []
+    return [{ name, version, licence: match ?? 'none' }]
   })
 }
 

@@ -204,13 +204,13 @@ function findTowns() {
       const inProvince = geonames.filter(({ admin1code }) => admin1code === provinceCodes[province.slug][1])
       const named = (towns, fold, name) =>
         towns.filter((town) => [town.name, ...town.alternatenames].some((each) => fold(each) === fold(name)))
-      const found = [
+      const match = [
         () => named(inProvince, persian, nameFa),
         () => named(inProvince, latin, nameEn),
         // A town near a border is filed under the neighbour now and then.
         () => named(geonames, persian, nameFa),
       ].reduce((towns, find) => (towns.length > 0 ? towns : find()), [])
-      const best = found.toSorted((a, b) => b.population - a.population)[0]
+      const best = match.toSorted((a, b) => b.population - a.population)[0]
       const [latitude, longitude] = knownTowns[slug] ?? (best ? [best.latitude, best.longitude] : [])
       if (latitude === undefined)
         throw new Error(`no position for ${province.slug}/${slug} ${nameFa}: add it to knownTowns`)

@@ -161,8 +161,8 @@ function runFault(copy, { tests, on }) {
 /** Plants one fault and names the test that found it; returns a complaint where none did, else null. */
 async function tryFault(copy, fault) {
   const { kind, edit } = fault
-  const found = countOf(copy, edit)
-  if (found !== 1) return `UNCLEAR: found ${found} times in ${edit.file}: ${edit.text}`
+  const match = countOf(copy, edit)
+  if (match !== 1) return `UNCLEAR: found ${match} times in ${edit.file}: ${edit.text}`
   const path = join(copy, edit.file)
   const before = readFileSync(path, 'utf8')
   writeFileSync(

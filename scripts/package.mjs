@@ -15,10 +15,10 @@ const builtin = new Set(builtinModules)
 
 /** Names of the packages that a text of JavaScript imports. */
 export function importedPackages(text) {
-  const found = text.matchAll(
+  const matches = text.matchAll(
     /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\(\s*|\bimport\.meta\.resolve\(\s*)["'`]([^"'`\s]+)["'`]/g,
   )
-  const names = [...found].map(([, name]) => name)
+  const names = [...matches].map(([, name]) => name)
   return new Set(
     names
       .filter((name) => /^(?:@[\w.-]+\/)?[a-z][\w.-]*(?:\/|$)/.test(name) && !name.startsWith('node:'))
@@ -29,14 +29,14 @@ export function importedPackages(text) {
 
 /** Paths in node_modules of these packages and of everything that they need, as the lock file places them. */
 export function closureOf(names, packages) {
-  const found = new Set()
+  const matches = new Set()
   const visit = (name, from) => {
     // The nearest one above, as Node looks for it.
     for (let at = from; ; at = at.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
       const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
       if (packages[path]) {
-        if (found.has(path)) return
-        found.add(path)
+        if (matches.has(path)) return
+        matches.add(path)
         const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[path]
         for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) visit(each, path)
         for (const each of Object.keys(peerDependencies)) if (names.has(each)) visit(each, path)
@@ -46,7 +46,7 @@ export function closureOf(names, packages) {
     }
   }
   for (const name of names) visit(name, '')
-  return [...found].toSorted()
+  return [...matches].toSorted()
 }
 
 /**

@@ -7,10 +7,10 @@ import { root } from './toolchain.mjs'
 export const lastSeconds = JSON.parse(readFileSync(join(root, 'scripts/part-seconds.json'), 'utf8'))
 
 /** Seconds that a part takes on this machine: its time in the table, times what the parts so far took in relation to theirs. */
-export function expectedSeconds(name, done, table = lastSeconds) {
-  const known = done.filter((part) => table[part.name])
-  const sum = (secondsOf) => known.reduce((total, part) => total + secondsOf(part), 0)
-  const slower = known.length ? sum(({ seconds }) => seconds) / sum((part) => table[part.name]) : 1
+export function expectedSeconds(name, completed, table = lastSeconds) {
+  const existing = completed.filter((part) => table[part.name])
+  const sum = (secondsOf) => existing.reduce((total, part) => total + secondsOf(part), 0)
+  const slower = existing.length ? sum(({ seconds }) => seconds) / sum((part) => table[part.name]) : 1
   return (table[name] ?? 0) * slower
 }
 

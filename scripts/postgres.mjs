@@ -12,7 +12,7 @@ const folders = [
   '/usr/lib/postgresql/16/bin',
   '/usr/bin',
 ]
-const found = () =>
+const matchOf = () =>
   folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 
 /** Where the tools of a server are, such as `pg_dump`; installs them as root on Debian. */
@@ -24,13 +24,13 @@ export function postgresTool(name) {
 }
 
 function binaries() {
-  if (!found() && process.getuid?.() === 0) {
+  if (!matchOf() && process.getuid?.() === 0) {
     console.log('[postgres] installing')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
     spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], quiet)
   }
-  const folder = found()
+  const folder = matchOf()
   if (!folder) throw new Error('PostgreSQL is not installed: set POSTGRES_BIN, or DATABASE_URL for your own server')
   return folder
 }

@@ -67,8 +67,8 @@ if (process.argv[1] === join(root, 'scripts/release.mjs')) {
     let left = times
     writeFileSync(
       join(root, name),
-      text.replaceAll(`"version": "${before}"`, (found, at) =>
-        at < 300 && left-- > 0 ? `"version": "${version}"` : found,
+      text.replaceAll(`"version": "${before}"`, (match, at) =>
+        at < 300 && left-- > 0 ? `"version": "${version}"` : match,
       ),
     )
   }

@@ -16,10 +16,10 @@ function run(file, options, environment = {}) {
 
 /** Reads a report; a run that ended badly without a failed test counts as one failure. */
 function countsOf(report, read, wentWell) {
-  const found = existsSync(join(root, report))
+  const match = existsSync(join(root, report))
     ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
     : { passed: 0, failed: 0 }
-  return { ...found, failed: wentWell ? found.failed : Math.max(found.failed, 1) }
+  return { ...match, failed: wentWell ? match.failed : Math.max(match.failed, 1) }
 }
 
 /** One line for a failed test: file, title, beginning of the reason. */
@@ -69,11 +69,11 @@ export function suite(options, environment = {}) {
     NODE_ENV: 'test',
     ...environment,
   })
-  const read = (found) => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests,
-    failures: failuresOfSuite(found),
-    files: found.testResults.map(({ name, startTime, endTime }) => [
+  const read = (match) => ({
+    passed: match.numPassedTests,
+    failed: match.numFailedTests,
+    failures: failuresOfSuite(match),
+    files: match.testResults.map(({ name, startTime, endTime }) => [
       relative(root, name),
       (endTime - startTime) / 1000,
     ]),
@@ -139,11 +139,11 @@ export function journeys({ width, which }) {
   rmSync(join(root, report), { force: true })
   const environment = { JOURNEY_WIDTH: String(width), JOURNEY_SET: which }
   const wentWell = run('node_modules/@playwright/test/cli.js', ['test'], environment)
-  const read = (found) => ({
-    passed: found.stats.expected,
-    failed: found.stats.unexpected + found.stats.flaky,
-    failures: failuresOfJourneys(found),
-    files: found.suites.map((each) => [each.file, secondsOf(each)]),
+  const read = (match) => ({
+    passed: match.stats.expected,
+    failed: match.stats.unexpected + match.stats.flaky,
+    failures: failuresOfJourneys(match),
+    files: match.suites.map((each) => [each.file, secondsOf(each)]),
   })
   return countsOf(report, read, wentWell)
 }
@@ -153,13 +153,13 @@ export function dates() {
   const reports = () => globSync('test-results/dates-*.json', { cwd: root })
   for (const report of reports()) rmSync(join(root, report))
   const wentWell = run('scripts/test-dates.mjs', ['--quick'])
-  const found = reports().map((report) => JSON.parse(readFileSync(join(root, report), 'utf8')))
-  const sum = (count) => found.reduce((total, { stats }) => total + count(stats), 0)
+  const matches = reports().map((report) => JSON.parse(readFileSync(join(root, report), 'utf8')))
+  const sum = (count) => matches.reduce((total, { stats }) => total + count(stats), 0)
   const failed = sum(({ unexpected, flaky }) => unexpected + flaky)
   return {
     passed: sum(({ expected }) => expected),
     failed: wentWell ? failed : Math.max(1, failed),
-    failures: found.flatMap(failuresOfJourneys),
+    failures: matches.flatMap(failuresOfJourneys),
   }
 }
 
@@ -168,5 +168,5 @@ export function chaos() {
   const report = 'test-results/chaos.json'
   rmSync(join(root, report), { force: true })
   const wentWell = run('tests/chaos/run.ts', ['--minutes', '0.5'], { NODE_ENV: 'production' })
-  return countsOf(report, (found) => found, wentWell)
+  return countsOf(report, (match) => match, wentWell)
 }

@@ -34,10 +34,10 @@ export function testsOfChange(commit) {
 }
 
 export function testsOf(paths) {
-  const known = globSync('{src,tests/checks}/**/*.test.{ts,tsx}', { cwd: root })
+  const existing = globSync('{src,tests/checks}/**/*.test.{ts,tsx}', { cwd: root })
   const sources = new Set(paths.filter((path) => /^(src|tests)\/.*\.(ts|tsx|css|json)$|^resources\//.test(path)))
   const folders = [...new Set([...sources].filter((path) => /^(src|resources)\//.test(path)).map(folderOf))]
-  const tests = known.filter(
+  const tests = existing.filter(
     (file) =>
       sources.has(file) ||
       folders.some((folder) => file.startsWith(`${folder}/`)) ||

@@ -6,12 +6,12 @@ import type { MarketName } from './kit/markets.ts'
 
 // Read from the disk instead of by Vite, because other tools load this file too.
 const files = globSync('features/*/routes.ts', { cwd: import.meta.dirname }).toSorted()
-const found = (await Promise.all(files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file))))) as {
+const match = (await Promise.all(files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file))))) as {
   routes: LayoutRoutes
 }[]
 
 /** The addresses that all features have in a frame. */
-const of = (frame: LayoutName) => found.flatMap(({ routes }) => routes[frame] ?? [])
+const of = (frame: LayoutName) => match.flatMap(({ routes }) => routes[frame] ?? [])
 
 /** The page of a market, in the frame of that market. */
 const market = (name: MarketName) => route(`services/${name}`, './app/screens/market.tsx', { id: `market-${name}` })

@@ -3,13 +3,13 @@
 
 const K = new Int32Array(64)
 const first = new Int32Array(8)
-for (let n = 2, found = 0; found < 64; n++) {
+for (let n = 2, match = 0; match < 64; n++) {
   let prime = true
   for (let d = 2; d * d <= n; d++) if (n % d === 0) prime = false
   if (!prime) continue
   const fraction = (x) => ((x - Math.floor(x)) * 4294967296) | 0
-  if (found < 8) first[found] = fraction(Math.sqrt(n))
-  K[found++] = fraction(Math.cbrt(n))
+  if (match < 8) first[match] = fraction(Math.sqrt(n))
+  K[match++] = fraction(Math.cbrt(n))
 }
 
 const W = new Int32Array(64)
@@ -193,9 +193,9 @@ function orderOf(key, count) {
   const order = Array.from({ length: count }, (_, i) => i + 1)
   for (let i = 0; i + 1 < count; i++) {
     const j = i + below(count - i)
-    const kept = order[i]
+    const stored = order[i]
     order[i] = order[j]
-    order[j] = kept
+    order[j] = stored
   }
   return order
 }
@@ -286,9 +286,9 @@ function check(bytes) {
         const seed = unhex(line.seed)
         need(hex(sha256(seed)) === announced.commit, 'the seed is not the one that was promised')
         const fields = announced.parts.flatMap((_, i) => {
-          const found = parts.get(i + 1)
-          need(found && (found[0] !== 'refused' || substitute !== null), 'a part of the beacon is missing')
-          return [found[0], found[1], found[0] === 'refused' ? substitute : found[2]]
+          const entry = parts.get(i + 1)
+          need(entry && (entry[0] !== 'refused' || substitute !== null), 'a part of the beacon is missing')
+          return [entry[0], entry[1], entry[0] === 'refused' ? substitute : entry[2]]
         })
         const beacon = tagged('beacon', encode(...fields))
         need(hex(beacon) === line.beacon, 'the beacon does not follow from its parts')

@@ -32,7 +32,7 @@ export function refuseTaken(project, address) {
   const shape = (path) => path.replaceAll(/:\w+/g, ':')
   const features = project.list('src/features').map((name) => `src/features/${name}/routes.ts`)
   for (const path of ['src/routes.ts', ...features].filter((each) => project.exists(each))) {
-    const taken = [...project.read(path).matchAll(/\broute\(\s*'([^']+)'/g)].map(([, found]) => shape(found))
+    const taken = [...project.read(path).matchAll(/\broute\(\s*'([^']+)'/g)].map(([, match]) => shape(match))
     if (taken.includes(shape(address))) throw new Refusal(`/${address} stands in ${path} already.`)
   }
 }

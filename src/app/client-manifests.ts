@@ -1,7 +1,7 @@
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
-const found = import.meta.glob<ClientManifest>('/src/features/*/client-manifest.ts', {
+const modules = import.meta.glob<ClientManifest>('/src/features/*/client-manifest.ts', {
   eager: true,
   import: 'clientManifest',
 })
@@ -11,7 +11,7 @@ export const clientManifestItems = <Kind extends keyof ClientManifest>(
   kind: Kind,
 ): NonNullable<ClientManifest[Kind]>[number][] =>
   sortByOrder(
-    Object.keys(found)
+    Object.keys(modules)
       .toSorted()
-      .flatMap((path) => (found[path]![kind] ?? []) as NonNullable<ClientManifest[Kind]>[number][]),
+      .flatMap((path) => (modules[path]![kind] ?? []) as NonNullable<ClientManifest[Kind]>[number][]),
   )

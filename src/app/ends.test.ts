@@ -201,9 +201,9 @@ async function aWorld() {
     if (row.stopped_at === null) await readFeedNow(as(manager.id), { gallery: desk, personId: manager.id })
   }
   const open = async () => {
-    const found: string[] = []
-    for (const [name, isOpen] of Object.entries(doors)) if (await isOpen()) found.push(name)
-    return found
+    const match: string[] = []
+    for (const [name, isOpen] of Object.entries(doors)) if (await isOpen()) match.push(name)
+    return match
   }
   return { owner, manager, buyer, staff, dealer, desk, ad, picture, keyId, threadId, open, doors: Object.keys(doors) }
 }

@@ -16,8 +16,8 @@ import { useFailedRequestId } from './request-id.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { status, code: reason, near } = readError(error)
-  const [done] = useState(isWriteDone)
-  const [title, advice] = done ? [doneWords.title, doneWords.advice] : errorMessage(status, reason)
+  const [completed] = useState(isWriteDone)
+  const [title, advice] = completed ? [doneWords.title, doneWords.advice] : errorMessage(status, reason)
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
   // When the root itself failed its element was cleared, while scripts still run.
@@ -26,10 +26,10 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14 [&_.plate]:[--h:min(84px,16.5vw)]!">
         <ErrorHead title={title} code={code} />
-        {!done && <PlateSign main={String(status)} side="؟؟" label={code} glow />}
+        {!completed && <PlateSign main={String(status)} side="؟؟" label={code} glow />}
         <h1 className="mt-5 text-title">{title}</h1>
         <p className="max-w-md band-muted">{advice}</p>
-        {status === 404 && !done && <Copied text={decoded(pathname)} name="آدرس" />}
+        {status === 404 && !completed && <Copied text={decoded(pathname)} name="آدرس" />}
         {status >= 500 && requestId && (
           <div className="flex max-w-full flex-wrap items-center justify-center gap-2 text-label band-muted">
             کد پیگیری <Copied text={requestId} name="کد پیگیری" />
@@ -43,13 +43,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             صفحه قبل
           </Button>
         </div>
-        {(done || status !== 404) && (
+        {(completed || status !== 404) && (
           <a href={pathname + search} rel="external" className="inline-flex min-h-11 items-center text-label underline">
-            {done ? doneWords.again : 'تلاش دوباره'}
+            {completed ? doneWords.again : 'تلاش دوباره'}
           </a>
         )}
       </section>
-      {status === 404 && !done && <NearPages pathname={pathname} meant={near} />}
+      {status === 404 && !completed && <NearPages pathname={pathname} meant={near} />}
     </div>
   )
 }

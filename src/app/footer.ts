@@ -3,10 +3,10 @@ import { frameTexts } from '#app/layouts/texts.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { Footer, FooterPromise } from '#platform/navigation.ts'
 
-const found = import.meta.glob<Footer>('/src/features/*/footer.ts', { eager: true, import: 'footer' })
+const modules = import.meta.glob<Footer>('/src/features/*/footer.ts', { eager: true, import: 'footer' })
 
 const offlinePromise: FooterPromise = { Icon: IconWifiOff, ...frameTexts.offline }
-const footers = sortByOrder(Object.values(found))
+const footers = sortByOrder(Object.values(modules))
 
 /** The promises of the product, and further pages, from all features. */
 export const footerPromises = [...footers.flatMap(({ promises = [] }) => promises), offlinePromise]

@@ -3,14 +3,14 @@ import { InstallSign } from '#app/home/install-sign.tsx'
 import { homeTexts } from '#app/home/texts.ts'
 import type { HomePart, HomeService } from '#platform/home-part.ts'
 
-const found = import.meta.glob<HomePart<never>>('/src/features/*/home-part.tsx', {
+const modules = import.meta.glob<HomePart<never>>('/src/features/*/home-part.tsx', {
   eager: true,
   import: 'homePart',
 })
 
 /** The parts of the home page in order, each with the name of its feature. */
 export const homeParts = sortByOrder(
-  Object.entries(found).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
+  Object.entries(modules).map(([path, part]) => ({ ...part, name: path.split('/').at(-2)! })),
 )
 
 /** The tasks of the home page, each with the feature that provides its data. */

@@ -463,8 +463,8 @@ describe('saved searches in the API', () => {
     expect((await change(mine, { active: false, name: 'پژوها', period: 'daily', channel: 'sms' })).statusCode).toBe(204)
     expect((await call(`/api/v1/saved-searches/${id}`, { cookie: theirs, method: 'DELETE' })).status).toBe(204)
     expect((await call('/api/v1/saved-searches', { cookie: theirs })).body.searches).toEqual([])
-    const kept = await call('/api/v1/saved-searches', { cookie: mine })
-    expect(kept.body.searches).toMatchObject([
+    const stored = await call('/api/v1/saved-searches', { cookie: mine })
+    expect(stored.body.searches).toMatchObject([
       { id, name: 'پژوها', query: 'make=peugeot', period: 'daily', channel: 'sms', active: false },
     ])
     expect((await call(`/api/v1/saved-searches/${id}`, { cookie: mine, method: 'DELETE' })).status).toBe(204)
@@ -765,12 +765,12 @@ describe('the document of the API', () => {
   })
 
   it('has no dangling references', async () => {
-    const found = await document()
-    const names = [...JSON.stringify(found).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    const match = await document()
+    const names = [...JSON.stringify(match).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name!,
     )
     expect(names).toContain('Money')
-    expect(names.filter((name) => !found.components?.schemas?.[name])).toEqual([])
+    expect(names.filter((name) => !match.components?.schemas?.[name])).toEqual([])
   })
 
   it('lists the choices of a filter and marks it as repeatable', async () => {

@@ -28,11 +28,11 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
   await countStartFailures(app, platform)
   await app.register(
     async (api) => {
-      const known = collectRoutes(api)
+      const routes = collectRoutes(api)
       await guardApi(api, platform)
       await apiRoutes(api, { readContext: contextReader(platform) })
       documentRoutes(api, config)
-      answerUnknown(api, known)
+      answerUnknown(api, routes)
     },
     { prefix: '/api' },
   )
@@ -69,13 +69,13 @@ function securityContact(app: FastifyInstance, { config, clock }: Platform): voi
 function documentRoutes(api: FastifyInstance, config: Platform['config']): void {
   const https = config.origin?.startsWith('https:') ?? false
   const page = (html: string) => ({
-    ...kept,
+    ...stored,
     'content-security-policy': contentSecurityPolicy([html], { https }),
     'content-type': 'text/html; charset=utf-8',
   })
   const hidden = { schema: { hide: true } }
-  const kept = { 'cache-control': 'public, max-age=300' }
-  api.get('/v1/openapi.json', hidden, async (_request, reply) => reply.headers(kept).send(apiDocument(api)))
+  const stored = { 'cache-control': 'public, max-age=300' }
+  api.get('/v1/openapi.json', hidden, async (_request, reply) => reply.headers(stored).send(apiDocument(api)))
   api.get('/docs', hidden, async (_request, reply) => {
     const html = docsPage(apiDocument(api))
     return reply.headers(page(html)).send(html)
@@ -85,6 +85,6 @@ function documentRoutes(api: FastifyInstance, config: Platform['config']): void 
     return reply.headers(page(html)).send(html)
   })
   api.get('/docs.css', hidden, async (_request, reply) =>
-    reply.headers(kept).type('text/css; charset=utf-8').send(docsStyle),
+    reply.headers(stored).type('text/css; charset=utf-8').send(docsStyle),
   )
 }

@@ -163,9 +163,9 @@ describe('the page of invariants', () => {
   it('reports that everything holds, and lists broken invariants', async () => {
     expect(await open()).toMatchObject({ broken: [] })
     await breakIt(sql`update payable set refunded_rial = 5 where state = 'paid'`)
-    const { rows, broken: found } = await open()
+    const { rows, broken: match } = await open()
     expect(rows.find(({ name }) => name === 'broken_refund_over_payment')).toMatchObject({ count: 1 })
-    expect(found).toEqual([
+    expect(match).toEqual([
       {
         name: 'broken_refund_over_payment',
         label: expect.any(String),

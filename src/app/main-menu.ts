@@ -1,7 +1,7 @@
 import { IconHome, IconLayoutGrid, IconUser } from '#ui/icons/index.ts'
 import type { MainMenuItem } from '#platform/navigation.ts'
 
-const found = import.meta.glob<readonly MainMenuItem[]>('/src/features/*/main-menu.ts', {
+const modules = import.meta.glob<readonly MainMenuItem[]>('/src/features/*/main-menu.ts', {
   eager: true,
   import: 'mainMenu',
 })
@@ -13,7 +13,7 @@ export const mainMenu = [
   { href: '/', label: 'خانه', Icon: IconHome, order: 0, header: 'parts' } satisfies MainMenuItem,
   { href: '/services', label: 'خدمات', Icon: IconLayoutGrid, order: 40, header: 'parts' } satisfies MainMenuItem,
   { href: '/profile', label: 'پروفایل', Icon: IconUser, order: 100 } satisfies MainMenuItem,
-  ...Object.values(found).flat(),
+  ...Object.values(modules).flat(),
 ].toSorted((a, b) => a.order - b.order) as readonly MainMenuItem[]
 
 /** Returns the section that a path belongs to: the one with the longest matching prefix. */

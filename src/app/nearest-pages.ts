@@ -2,14 +2,14 @@ import { marketTexts } from '#app/markets/market-texts.ts'
 import { marketNames, marketPath } from '#kit/markets.ts'
 import type { PublicPage } from '#platform/navigation.ts'
 
-const found = import.meta.glob<readonly PublicPage[]>('/src/features/*/public-pages.ts', {
+const modules = import.meta.glob<readonly PublicPage[]>('/src/features/*/public-pages.ts', {
   eager: true,
   import: 'publicPages',
 })
 
 /** Public pages of all features; the home page has its own button. */
 export const publicPages: readonly PublicPage[] = [
-  ...Object.values(found).flat(),
+  ...Object.values(modules).flat(),
   ...marketNames.map((name) => ({ href: marketPath(name), label: marketTexts[name].title })),
 ]
 

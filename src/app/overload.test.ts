@@ -24,7 +24,7 @@ let app: FastifyInstance
 let base: string
 let stopping: AbortController
 let release: () => void
-let kept: RenderCache
+let stored: RenderCache
 
 /** Starts the whole server with few slots, an address that hangs, one that streams and a quick one. */
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
     stopping: stopping.signal,
     mount: async (server, { renderCache }) => {
       await mountEndpoints(server, { platform, renderCache })
-      kept = renderCache
+      stored = renderCache
       server.get('/slow/:door', async () => (await held.promise, 'at last'))
       server.get('/quick', async () => 'quick')
       server.get('/stream', async (_request, reply) => {
@@ -92,8 +92,8 @@ it('a route with slow handlers delays neither the others nor itself forever', as
 })
 
 it('while every slot is taken, guests still get cached pages', async () => {
-  const place = kept.placeOf({ method: 'GET', url: '/kept', headers: { host: `127.0.0.1:${port()}` } } as never)!
-  kept.keep(place, { headers: [], etag: '"1"', body: Buffer.from('kept'), startedMs: performance.now() })
+  const place = stored.placeOf({ method: 'GET', url: '/kept', headers: { host: `127.0.0.1:${port()}` } } as never)!
+  stored.keep(place, { headers: [], etag: '"1"', body: Buffer.from('kept'), startedMs: performance.now() })
   // One sender gets no more than three quarters of the slots.
   const slow = ['/slow/a', '/slow/a', '/slow/b', '/slow/b'].map((path, index) =>
     status(path, { localAddress: index < 2 ? '127.0.0.1' : '127.0.0.2' }),

@@ -39,14 +39,14 @@ function typed(path: string): string {
 it('names every page that the router could choose for an address', async () => {
   // The router warns of an address that it cannot decode.
   vi.spyOn(console, 'warn').mockReturnValue()
-  let found = 0
+  let match = 0
   for (let n = 0; n < 3000; n++) {
     const path = typed(random.pick(addresses))
     const { matches } = (await router.query(new Request(`http://localhost${path}`))) as StaticHandlerContext
     const chosen = matches.map(({ route }) => route.id)
-    if (!chosen.at(-1)!.includes('not-found')) found++
+    if (!chosen.at(-1)!.includes('not-found')) match++
     const candidates = mayAnswer(path).map(({ routeIds }) => routeIds)
     expect(candidates.map((ids) => ids.join('>'))).toContain(chosen.join('>'))
   }
-  expect(found).toBeGreaterThan(1500)
+  expect(match).toBeGreaterThan(1500)
 })

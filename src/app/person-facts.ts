@@ -8,8 +8,8 @@ const counted = new WeakMap<RequestScope, Promise<PersonFacts>>()
  * Counts the facts of all features for a user's own pages; once per request, because frame and page both show them.
  */
 export function countPersonFacts(ctx: RequestContext, personId: bigint): Promise<PersonFacts> {
-  const known = counted.get(ctx.scope)
-  if (known) return known
+  const entry = counted.get(ctx.scope)
+  if (entry) return entry
   const facts = count(ctx, personId)
   counted.set(ctx.scope, facts)
   return facts

@@ -1,7 +1,7 @@
 import { marketPath } from '#kit/markets.ts'
 import type { SectionName, SectionPlace } from '#platform/navigation.ts'
 
-const found = import.meta.glob<readonly SectionPlace[]>('/src/features/*/section-menu.ts', {
+const modules = import.meta.glob<readonly SectionPlace[]>('/src/features/*/section-menu.ts', {
   eager: true,
   import: 'sectionMenu',
 })
@@ -14,7 +14,7 @@ const hubs: Record<SectionName, string> = {
 
 /** Returns the tabs of a section, from all features, after its own page; the tab of the path is current. */
 export function sectionTabs(section: SectionName, pathname: string) {
-  const places = Object.values(found)
+  const places = Object.values(modules)
     .flat()
     .filter((place) => place.section === section)
     .toSorted((a, b) => a.order - b.order)

@@ -30,9 +30,9 @@ import { whole } from '../../tests/support/whole.ts'
 function rials(text: string): bigint {
   const latin = toLatinDigits(text).replaceAll(/[,٬\u200e]/g, '')
   if (latin.startsWith('صفر')) return 0n
-  const found = /^(?<sign>[\u2212-]?)(?<whole>\d+)(?:٫(?<tenth>\d))?(?:[\u00a0 ](?<unit>تومان|ریال))?$/.exec(latin)
-  if (!found?.groups) throw new Error(`no exact amount: ${text}`)
-  const { sign, whole, tenth, unit } = found.groups
+  const match = /^(?<sign>[\u2212-]?)(?<whole>\d+)(?:٫(?<tenth>\d))?(?:[\u00a0 ](?<unit>تومان|ریال))?$/.exec(latin)
+  if (!match?.groups) throw new Error(`no exact amount: ${text}`)
+  const { sign, whole, tenth, unit } = match.groups
   const amount = unit === 'ریال' ? BigInt(whole!) : BigInt(whole!) * 10n + BigInt(tenth ?? 0)
   return sign ? -amount : amount
 }
@@ -198,8 +198,8 @@ describe('in the demo, shown parts add up', () => {
       const { trims } = await presentPlan(ctx(), plan, { personId: null, trim: null })
       for (const trim of trims) {
         checkTrim(trim)
-        const known = catalogue.trims.bySlug.get(trim.slug)
-        const factory = known && (await factoryPriceOf(test.db, known.id, test.now))
+        const entry = catalogue.trims.bySlug.get(trim.slug)
+        const factory = entry && (await factoryPriceOf(test.db, entry.id, test.now))
         // One source: where the table has another price, the plan says that its own is special.
         if (factory && factory.rial !== rials(trim.price)) expect(trim.factory).toContain('قیمت ویژهٔ همین طرح')
         else if (factory) expect(trim.factory).toContain('همان قیمت کارخانه')

@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   const given = values.head ? (JSON.parse(readFileSync(values.head, 'utf8')) as AuditHead) : null
   const inTable = await verifyAudit(database.db, secrets)
   const states = [inTable]
-  for (const kept of [own, given]) {
-    if (kept && !inTable.broken) states.push(await verifyAudit(database.db, secrets, kept))
+  for (const stored of [own, given]) {
+    if (stored && !inTable.broken) states.push(await verifyAudit(database.db, secrets, stored))
   }
   const broken = states.find((state) => state.broken)?.broken
   const accepts = values.accept && !inTable.broken && inTable.head

@@ -136,7 +136,7 @@ describe('an amount a person types', () => {
   it('comes back from every way it is shown', () => {
     // Zero, one and a full group are worded differently in each position, and are rare among random numbers.
     const groups = fc.array(fc.constantFrom<bigint>(0n, 1n, 10n, 999n), { minLength: 1, maxLength: 5 })
-    const sums = groups.map((found) => found.reduce((sum, group) => sum * 1000n + group))
+    const sums = groups.map((match) => match.reduce((sum, group) => sum * 1000n + group))
     fc.assert(
       fc.property(fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 17n }), sums), (rial) => {
         expect(parseToman(formatMoney(rial))).toBe(rial)

@@ -33,16 +33,16 @@ export function carPlate(
   serial: string,
 ): Result<CarPlate, 'plate-invalid'> {
   const digits = { first: toLatinDigits(first), middle: toLatinDigits(middle), serial: toLatinDigits(serial) }
-  const known = plateLetterOf(letter)
+  const existing = plateLetterOf(letter)
   if (
-    !known ||
+    !existing ||
     !/^[1-9]\d$/.test(digits.first) ||
     !/^[1-9]\d\d$/.test(digits.middle) ||
     !/^[1-9]\d$/.test(digits.serial)
   ) {
     return refuse('plate-invalid')
   }
-  return ok({ kind: 'car', first: digits.first, letter: known, middle: digits.middle, serial: digits.serial })
+  return ok({ kind: 'car', first: digits.first, letter: existing, middle: digits.middle, serial: digits.serial })
 }
 
 /**

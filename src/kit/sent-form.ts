@@ -72,8 +72,8 @@ export async function sentFields<Value>(
   schema: FieldSchema<Value>,
 ): Promise<{ success: true; data: Value } | { success: false }> {
   const form = await sentForm(request, names)
-  const known = names.flatMap((name) => (form.has(name) ? [[name, form.getAll(name).at(-1)] as const] : []))
-  return schema.safeParse(Object.fromEntries(known))
+  const existing = names.flatMap((name) => (form.has(name) ? [[name, form.getAll(name).at(-1)] as const] : []))
+  return schema.safeParse(Object.fromEntries(existing))
 }
 
 type FormListener = (request: Request, names: readonly string[]) => void

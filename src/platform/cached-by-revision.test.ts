@@ -26,9 +26,9 @@ function aCache() {
     },
     load: async () => {
       state.loads++
-      const found = state.value
+      const match = state.value
       await state.slow
-      return found
+      return match
     },
     checkMs: 500,
     nowMs: () => state.nowMs,

@@ -33,8 +33,8 @@ const copyFunctions = new Set<(from: Db, to: Db) => void>()
 /** Copies the cached values of one handle to another handle of the same database. Revisions still decide. */
 export const copyCaches = (from: Db, to: Db): void => copyFunctions.forEach((copy) => copy(from, to))
 
-type Kept<T> = { revision: bigint; value: T }
-type Entry<T> = { kept?: Kept<T>; checkedMs: number; running?: Promise<T> }
+type Stored<T> = { revision: bigint; value: T }
+type Entry<T> = { kept?: Stored<T>; checkedMs: number; running?: Promise<T> }
 
 /**
  * Caches the result of `load` until its revision changes, by this or any other instance. A transaction checks the
@@ -55,10 +55,10 @@ export function cachedByRevision<T>({
     entries.set(key, entry)
     return entry
   }
-  const look = async (db: Db, entry: Entry<T>): Promise<Kept<T>> => {
+  const look = async (db: Db, entry: Entry<T>): Promise<Stored<T>> => {
     // Reads the revision first: a change during `load` has a higher one, and the next check loads again.
-    const found = await revision(db)
-    return entry.kept?.revision === found ? entry.kept : { revision: found, value: await load(db) }
+    const match = await revision(db)
+    return entry.kept?.revision === match ? entry.kept : { revision: match, value: await load(db) }
   }
   const check = (db: Db, entry: Entry<T>): Promise<T> => {
     const startedMs = nowMs()

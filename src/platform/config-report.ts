@@ -27,11 +27,11 @@ export function readEnvFile(path: string): string {
  * Node has added the missing keys of the file.
  */
 export function reportConfig(environment: Environment, fileText: string): ConfigReport {
-  const known = Object.keys(configSchema.shape)
+  const existing = Object.keys(configSchema.shape)
   const file = parseEnv(fileText) as Environment
   const all = { ...file, ...environment }
   const { config, problems } = readConfig(all)
-  const lines = known.map((key): ConfigLine => {
+  const lines = existing.map((key): ConfigLine => {
     const set = all[key]
     if (!set) return { key, value: shown(key, config[key as keyof typeof config]), source: 'default' }
     const source = file[key] === set ? 'file' : 'environment'
@@ -41,7 +41,7 @@ export function reportConfig(environment: Environment, fileText: string): Config
     lines,
     problems,
     warnings: [
-      ...findUnknownKeys(known, environment, file).map(describeUnknownKey),
+      ...findUnknownKeys(existing, environment, file).map(describeUnknownKey),
       ...twice(fileText).map((key) => `${key}: stands twice in the file; the last line counts`),
     ],
   }

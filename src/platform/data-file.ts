@@ -8,14 +8,14 @@ export const dataFiles = new Map<string, () => unknown>()
  * `resources/`; the error for an invalid file contains it.
  */
 export function dataFile<Shape extends z.ZodType>(name: string, text: string, shape: Shape): () => z.output<Shape> {
-  let known: { value: z.output<Shape> } | undefined
+  let existing: { value: z.output<Shape> } | undefined
   const read = () => {
     try {
-      known ??= { value: shape.parse(JSON.parse(text)) }
+      existing ??= { value: shape.parse(JSON.parse(text)) }
     } catch (error) {
       throw new Error(`resources/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
-    return known.value
+    return existing.value
   }
   dataFiles.set(name, read)
   return read

@@ -40,10 +40,10 @@ export async function createDatabaseClock({
     return { travelMs: ended - began, baseMs: readAt - (began + ended) / 2 }
   }
   const compare = async () => {
-    const found = []
-    for (let count = 0; count < samples; count++) found.push(await sample())
+    const matches = []
+    for (let count = 0; count < samples; count++) matches.push(await sample())
     // The response with the shortest round trip has the smallest error.
-    baseMs = found.toSorted((one, other) => one.travelMs - other.travelMs)[0]!.baseMs
+    baseMs = matches.toSorted((one, other) => one.travelMs - other.travelMs)[0]!.baseMs
     aheadMs = Math.round(machineMs() - monotonicMs() - baseMs)
     const off = Math.abs(aheadMs) >= noticeableAheadMs
     if (off && !noticed) log.warn({ aheadMs }, "this machine's clock is wrong; the database's time is used")

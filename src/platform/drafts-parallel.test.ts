@@ -31,9 +31,9 @@ describe('a draft that many devices write at the same time', () => {
         const answers = await saveAtOnce(name, how === 'begun anew' ? null : await begun(name))
         const written = answers.filter((answer) => answer.ok)
         expect(written).toHaveLength(1)
-        const kept = await loadDraft(test, name)
-        expect(kept).toMatchObject({ values: written[0]!.value.values, version: written[0]!.value.version })
-        for (const answer of answers) if (!answer.ok) expect(answer.newer).toEqual(kept)
+        const draft = await loadDraft(test, name)
+        expect(draft).toMatchObject({ values: written[0]!.value.values, version: written[0]!.value.version })
+        for (const answer of answers) if (!answer.ok) expect(answer.newer).toEqual(draft)
         const rows = test.db.selectFrom('draft').select('id').where('person_id', '=', name.personId)
         expect(await rows.execute()).toHaveLength(1)
       }
@@ -55,8 +55,8 @@ describe('a draft that many devices write at the same time', () => {
       const version = await begun(name)
       const change = { values: 'تغییر', step: 'car', version }
       const [saved] = await Promise.all([saveDraft(test, name, change), removeDraft(test.db, name, version)])
-      const kept = await loadDraft(test, name)
-      expect(kept?.values ?? null).toBe(saved.ok ? 'تغییر' : null)
+      const draft = await loadDraft(test, name)
+      expect(draft?.values ?? null).toBe(saved.ok ? 'تغییر' : null)
     }
   })
 })

@@ -128,7 +128,7 @@ async function findOutcome(ctx: RequestContext, { personId, id, content }: Sendi
       .returning('person_id')
       .executeTakeFirst()
     if (taken) return null
-    const known = await db
+    const row = await db
       .selectFrom('sent_form')
       .select(['id', 'outcome_sealed', 'started_at'])
       .where('person_id', '=', personId)
@@ -137,31 +137,31 @@ async function findOutcome(ctx: RequestContext, { personId, id, content }: Sendi
       )
       .orderBy('outcome_sealed')
       .executeTakeFirst()
-    if (known?.outcome_sealed) return JSON.parse(secrets.open(known.outcome_sealed)) as Outcome
-    if (known && now.getTime() - known.started_at.getTime() > lostMs) {
-      if (Buffer.from(known.id).equals(id)) throw new AppError('form-outcome-unknown', 409)
+    if (row?.outcome_sealed) return JSON.parse(secrets.open(row.outcome_sealed)) as Outcome
+    if (row && now.getTime() - row.started_at.getTime() > lostMs) {
+      if (Buffer.from(row.id).equals(id)) throw new AppError('form-outcome-unknown', 409)
       // The submission of another page was lost. It keeps its row, and this one continues independently.
       await db
         .updateTable('sent_form')
         .set({ content: null })
         .where('person_id', '=', personId)
-        .where('id', '=', known.id)
+        .where('id', '=', row.id)
         .execute()
       continue
     }
     if (waited >= patienceMs) throw new AppError('form-under-way', 409)
-    if (known) await wait(pollMs)
+    if (row) await wait(pollMs)
   }
 }
 
 /** Stores the outcome. The action is done, so a failure here must not report an error. */
 async function storeOutcome({ db, secrets, log, scope }: RequestContext, sending: Sending, outcome: Outcome) {
   const text = JSON.stringify(outcome)
-  const kept = text.length > maxOutcomeLength ? JSON.stringify({ page: true } satisfies Outcome) : text
+  const stored = text.length > maxOutcomeLength ? JSON.stringify({ page: true } satisfies Outcome) : text
   try {
     await db
       .updateTable('sent_form')
-      .set({ outcome_sealed: secrets.seal(kept) })
+      .set({ outcome_sealed: secrets.seal(stored) })
       .where('person_id', '=', sending.personId)
       .where('id', '=', sending.id)
       .execute()

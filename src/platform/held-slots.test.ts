@@ -19,10 +19,10 @@ test('of twenty concurrent callers four get a slot, and the next when one is rel
 })
 
 test('a slot of a dead process is free after its expiry, a renewed one is not', async () => {
-  const [kept] = [await take('died'), await take('died'), await take('died'), await take('died')]
+  const [stored] = [await take('died'), await take('died'), await take('died'), await take('died')]
   const expire = sql`update held_place set expires_at = clock_timestamp() - interval '2 minutes' where key = 'died'`
   await expire.execute(shared.db)
-  await renewSlots(shared.db, [kept!], 60)
+  await renewSlots(shared.db, [stored!], 60)
   expect(await Promise.all([take('died'), take('died'), take('died')])).not.toContain(null)
   expect(await take('died')).toBeNull()
   await expire.execute(shared.db)

@@ -15,8 +15,8 @@ const rendered = new LRUCache<string, string>({
  * everything that the markup shows: changed content has another key, so reused markup is never outdated.
  */
 export function renderOnce(key: string, element: () => ReactElement): string {
-  const known = rendered.get(key)
-  if (known !== undefined) return known
+  const entry = rendered.get(key)
+  if (entry !== undefined) return entry
   // React joins thousands of small texts; converting through bytes makes them one, which is copied fastest.
   const html = Buffer.from(renderToStaticMarkup(element())).toString()
   rendered.set(key, html)

@@ -54,10 +54,10 @@ export async function withIdempotency<T>(
   const { now, secrets } = ctx
   const requestHash = sha256(request)
   const remember = async (trx: Trx): Promise<T> => {
-    const known = await takeKey(trx, { personId, key, requestHash, now })
-    if (known) {
-      if (!requestHash.equals(known.request_hash)) throw new AppError('idempotency-key-reused', 422)
-      return JSON.parse(secrets.open(known.answer_sealed!)) as T
+    const existing = await takeKey(trx, { personId, key, requestHash, now })
+    if (existing) {
+      if (!requestHash.equals(existing.request_hash)) throw new AppError('idempotency-key-reused', 422)
+      return JSON.parse(secrets.open(existing.answer_sealed!)) as T
     }
     const answer = await run({ ...ctx, db: trx })
     if (isFinal(answer)) await keepAnswer(trx, { personId, key }, secrets.seal(JSON.stringify(answer)))

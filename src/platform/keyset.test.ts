@@ -16,9 +16,9 @@ async function walk(order: 'asc' | 'desc'): Promise<number[]> {
     const place = readKeyset(cursor)
     const after = place ? afterKeyset(place, { column: 'at', order, type: 'timestamptz' }) : sql`true`
     const direction = sql.raw(order)
-    const found = await sql<{ at: Date; id: bigint }>`
+    const matches = await sql<{ at: Date; id: bigint }>`
       select at, id from ${rows} where ${after} order by at ${direction}, id ${direction} limit 3`.execute(test.db)
-    const page: { rows: typeof found.rows; next: string | null } = keysetPage(found.rows, 2, ({ at, id }) =>
+    const page: { rows: typeof matches.rows; next: string | null } = keysetPage(matches.rows, 2, ({ at, id }) =>
       writeKeyset(at, BigInt(id)),
     )
     seen.push(...page.rows.map(({ id }) => Number(id)))

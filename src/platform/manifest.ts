@@ -208,11 +208,11 @@ export type Manifests = readonly Manifest[]
 
 /** Returns a function of all manifests whose result is computed once for each list of them. */
 export function fromManifests<Answer>(compose: (manifests: Manifests) => Answer): (manifests: Manifests) => Answer {
-  const known = new WeakMap<Manifests, { answer: Answer }>()
+  const existing = new WeakMap<Manifests, { answer: Answer }>()
   return (manifests) => {
-    const found = known.get(manifests) ?? { answer: compose(manifests) }
-    known.set(manifests, found)
-    return found.answer
+    const match = existing.get(manifests) ?? { answer: compose(manifests) }
+    existing.set(manifests, match)
+    return match.answer
   }
 }
 

@@ -17,7 +17,7 @@ type KeptOptions<R extends Reader, T> = {
   untilChange?: boolean
 }
 
-type Kept<T> = { beganMs: number; value: Promise<T> }
+type Stored<T> = { beganMs: number; value: Promise<T> }
 /** The databases of this process whose page content is followed (platform/http/follow-page-changes.ts). */
 const followed = new WeakMap<object, PageChanges>()
 
@@ -33,17 +33,17 @@ export function keptForPages<R extends Reader, T>({
   seconds = 30,
   untilChange = true,
 }: KeptOptions<R, T>): (reader: R) => Promise<T> {
-  const values = new WeakMap<PageChanges, LRUCache<string, Kept<T>>>()
+  const values = new WeakMap<PageChanges, LRUCache<string, Stored<T>>>()
   return (reader) => {
     const following = followed.get(databaseKey(reader.db))
     if (!following || reader.db.isTransaction) return load(reader)
     const ofDatabase = values.get(following) ?? new LRUCache({ max: most })
     values.set(following, ofDatabase)
     const key = keyOf(reader)
-    const kept = ofDatabase.get(key)
+    const entry = ofDatabase.get(key)
     const nowMs = performance.now()
-    const isFresh = kept && nowMs - kept.beganMs < seconds * 1000
-    if (isFresh && (!untilChange || following.isCurrent({ startedMs: kept.beganMs }))) return kept.value
+    const isFresh = entry && nowMs - entry.beganMs < seconds * 1000
+    if (isFresh && (!untilChange || following.isCurrent({ startedMs: entry.beganMs }))) return entry.value
     const loading = { beganMs: nowMs, value: load(reader) }
     ofDatabase.set(key, loading)
     loading.value.catch(() => ofDatabase.peek(key) === loading && ofDatabase.delete(key))

@@ -56,10 +56,10 @@ export function compareOwners(secrets: Secrets, session: Session, claimed: strin
 export const refuseOtherPerson: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD' || forEverybody.test(url.pathname)) return next()
   const { secrets } = context.get(platformContext)
-  const found = compareOwners(secrets, context.get(scopeContext).session, await claimedOwner(request))
-  if (found === 'other') throw new AppError('other-person', 409)
+  const match = compareOwners(secrets, context.get(scopeContext).session, await claimedOwner(request))
+  if (match === 'other') throw new AppError('other-person', 409)
   // A script's endpoint requests sign-in itself, in the format that the script reads.
   const byScript = request.headers.has(pageOwnerHeader)
-  if (found === 'ended' && !byScript) throw signInRequired(request, url.pathname + url.search)
+  if (match === 'ended' && !byScript) throw signInRequired(request, url.pathname + url.search)
   return next()
 }

@@ -57,14 +57,14 @@ it('a caller that waited too long is refused, and the next one runs', async () =
 
 it('a sender with much work leaves a slot to others, takes turns with them and is dropped first', async () => {
   const inTurn = createSemaphore({ name: 'test', max: 2, maxPerSender: 1, maxWaiting: 4, maxWaitMs: 60_000 })
-  const done: string[] = []
+  const message: string[] = []
   const works = new Map<string, () => void>()
   const ask = (sender: string, name: string) =>
     senderScope(sender)(() =>
       inTurn(async () => {
         await new Promise<void>((resolve) => works.set(name, resolve))
-        done.push(name)
-      }).catch((error: { status: number }) => void done.push(`${name} ${error.status}`)),
+        message.push(name)
+      }).catch((error: { status: number }) => void message.push(`${name} ${error.status}`)),
     )
   const all = ['1', '2', '3', '4', '5'].map((index) => ask('crowd', `crowd ${index}`))
   expect([...works.keys()]).toEqual(['crowd 1'])
@@ -75,5 +75,5 @@ it('a sender with much work leaves a slot to others, takes turns with them and i
     await new Promise(setImmediate)
   }
   await Promise.all(all)
-  expect(done).toEqual(['crowd 1', 'b 1', 'crowd 5 503', 'crowd 4 503', 'crowd 2', 'c 1', 'b 2', 'crowd 3'])
+  expect(message).toEqual(['crowd 1', 'b 1', 'crowd 5 503', 'crowd 4 503', 'crowd 2', 'c 1', 'b 2', 'crowd 3'])
 })

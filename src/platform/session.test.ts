@@ -36,14 +36,14 @@ describe('a session', () => {
     await test.db.updateTable('session').set({ person_id: third }).where('token_hash', '=', sha256(locked)).execute()
     await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', third).execute()
     const requests = [open1, ended, locked, theirs, short, 'x'.repeat(43), theirs]
-    const found = await findPersonsOf(test.db, requests, later(700))
-    expect([...found]).toEqual(
+    const personsOf = await findPersonsOf(test.db, requests, later(700))
+    expect([...personsOf]).toEqual(
       expect.arrayContaining([
         [open1, personId],
         [theirs, other],
       ]),
     )
-    expect(found.size).toBe(2)
+    expect(personsOf.size).toBe(2)
     // Last use is written for all of them at once.
     const seen = await test.db
       .selectFrom('session')
@@ -149,9 +149,9 @@ describe('a session', () => {
       await sql`create trigger no_room before update on session for each row execute function no_room()`.execute(
         test.db,
       )
-      const found = await findSession(test.db, token, later(601)).catch((error: Error) => error.message)
+      const match = await findSession(test.db, token, later(601)).catch((error: Error) => error.message)
       await sql`rollback to savepoint before_failure`.execute(test.db)
-      return found
+      return match
     }
     expect(await failing('53100')).toMatchObject({ personId })
     expect(await failing('22000')).toBe('not written')

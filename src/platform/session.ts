@@ -85,9 +85,9 @@ export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date
     .where('seen_at', '>', oldestSeen(now))
     .where('person.locked_at', 'is', null)
     .execute()
-  const found = new Map(rows.map((row) => [tokenOf.get(sessionKey(Buffer.from(row.token_hash)))!, row.person_id]))
+  const matches = new Map(rows.map((row) => [tokenOf.get(sessionKey(Buffer.from(row.token_hash)))!, row.person_id]))
   for (const token of tokens) {
-    const personId = found.get(token)
+    const personId = matches.get(token)
     if (personId === undefined) forgetSeenSession(token)
     else noteSeenSession(token, personId)
   }
@@ -99,7 +99,7 @@ export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date
       if (!isNotStored(error)) throw error
     })
   }
-  return found
+  return matches
 }
 
 /** Opens a session with a fresh token (never one from the browser) and returns the token for the cookie. */

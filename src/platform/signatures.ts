@@ -20,8 +20,8 @@ const derived = new WeakMap<Secrets, Map<string, SigningKey>>()
 export function derivedKey(secrets: Secrets, purpose: string): SigningKey {
   const keys = derived.get(secrets) ?? new Map<string, SigningKey>()
   derived.set(secrets, keys)
-  const found = keys.get(purpose)
-  if (found) return found
+  const entry = keys.get(purpose)
+  if (entry) return entry
   const seed = secrets.keyedHash(purpose, 'ed25519')
   const key = createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
@@ -35,17 +35,17 @@ export function derivedKey(secrets: Secrets, purpose: string): SigningKey {
 }
 
 /** Caches public keys in the library's form; there are few. */
-const known = new LRUCache<string, KeyObject>({ max: 50 })
+const existing = new LRUCache<string, KeyObject>({ max: 50 })
 
 function publicKeyOf(base64: string): KeyObject {
-  const found = known.get(base64)
-  if (found) return found
+  const entry = existing.get(base64)
+  if (entry) return entry
   const key = createPublicKey({
     key: Buffer.concat([spkiPrefix, Buffer.from(base64, 'base64')]),
     format: 'der',
     type: 'spki',
   })
-  known.set(base64, key)
+  existing.set(base64, key)
   return key
 }
 

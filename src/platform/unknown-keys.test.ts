@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { configSchema } from './config.ts'
 import { describeUnknownKey, findUnknownKeys } from './unknown-keys.ts'
 
-const known = Object.keys(configSchema.shape)
-const found = (environment: Record<string, string>, file: Record<string, string> = {}) =>
-  findUnknownKeys(known, environment, file).map(({ key, nearest }) => [key, nearest])
+const existing = Object.keys(configSchema.shape)
+const matchOf = (environment: Record<string, string>, file: Record<string, string> = {}) =>
+  findUnknownKeys(existing, environment, file).map(({ key, nearest }) => [key, nearest])
 
 describe('unknown keys', () => {
   it.each([
@@ -19,17 +19,17 @@ describe('unknown keys', () => {
     ['DATABASE_POOL', 'DATABASE_URL'],
     ['APP_SECERT', 'APP_SECRET'],
   ])('%s is found in the environment, with %s as the nearest', (key, nearest) => {
-    expect(found({ [key]: 'x' })).toEqual([[key, nearest]])
+    expect(matchOf({ [key]: 'x' })).toEqual([[key, nearest]])
   })
 
   it('the environment of a shell, of npm and of Node is ignored', () => {
     const shell = ['HOME', 'HOSTNAME', 'PATH', 'LOGNAME', 'LANG', 'APP_ENV', 'JOB_NAME', 'REQUESTS_CA_BUNDLE']
     const foreign = [...shell, 'NODE', 'NODE_OPTIONS', 'npm_config_port']
-    expect(found(Object.fromEntries(foreign.map((key) => [key, 'x'])))).toEqual([])
+    expect(matchOf(Object.fromEntries(foreign.map((key) => [key, 'x'])))).toEqual([])
   })
 
   it('every unknown key in the file is found, also one that resembles no other', () => {
-    expect(found({}, { COLOUR: 'red', PORT: '1' })).toEqual([['COLOUR', undefined]])
+    expect(matchOf({}, { COLOUR: 'red', PORT: '1' })).toEqual([['COLOUR', undefined]])
   })
 
   it('the warning is one sentence', () => {

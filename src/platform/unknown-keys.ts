@@ -10,15 +10,19 @@ const maxDistance = (key: string): number => (key.length <= 5 ? 1 : 2)
 
 /**
  * Returns the unknown keys that were probably meant for the product: in the environment those that resemble a key of
- * `known` by spelling or by their first word, in the file all of them.
+ * `existing` by spelling or by their first word, in the file all of them.
  */
-export function findUnknownKeys(known: readonly string[], environment: Environment, file: Environment): UnknownKey[] {
+export function findUnknownKeys(
+  existing: readonly string[],
+  environment: Environment,
+  file: Environment,
+): UnknownKey[] {
   const names = new Set([...Object.keys(environment), ...Object.keys(file)])
   return [...names].toSorted().flatMap((key) => {
-    if (known.includes(key) || foreign.test(key)) return []
-    const nearest = nearestKey(known, key)
-    const isOurs = nearest !== undefined || hasOurPrefix(known, key) || key in file
-    return isOurs ? [{ key, nearest: nearest ?? nearestOfPrefix(known, key) }] : []
+    if (existing.includes(key) || foreign.test(key)) return []
+    const nearest = nearestKey(existing, key)
+    const isOurs = nearest !== undefined || hasOurPrefix(existing, key) || key in file
+    return isOurs ? [{ key, nearest: nearest ?? nearestOfPrefix(existing, key) }] : []
   })
 }
 
@@ -33,8 +37,8 @@ const byDistance = (keys: readonly string[], key: string) =>
     .map((each) => ({ each, distance: editDistance(each, key.toUpperCase()) }))
     .toSorted((one, other) => one.distance - other.distance)[0]
 
-function nearestKey(known: readonly string[], key: string): string | undefined {
-  const best = byDistance(known, key)
+function nearestKey(existing: readonly string[], key: string): string | undefined {
+  const best = byDistance(existing, key)
   return best && best.distance <= maxDistance(best.each) ? best.each : undefined
 }
 
@@ -44,16 +48,16 @@ const prefixOf = (key: string): string => key.slice(0, key.indexOf('_') + 1)
 const sharedPrefixes = /^(?:JOB|REQUESTS|SESSION)_/
 
 /** Returns true for a first word that several of the product's keys share; `LOG_` or `APP_` belong to anybody. */
-const hasOurPrefix = (known: readonly string[], key: string): boolean =>
+const hasOurPrefix = (existing: readonly string[], key: string): boolean =>
   key.includes('_') &&
   !sharedPrefixes.test(key) &&
-  known.filter((each) => each.startsWith(prefixOf(key.toUpperCase()))).length > 1
+  existing.filter((each) => each.startsWith(prefixOf(key.toUpperCase()))).length > 1
 
-function nearestOfPrefix(known: readonly string[], key: string): string | undefined {
+function nearestOfPrefix(existing: readonly string[], key: string): string | undefined {
   const prefix = prefixOf(key.toUpperCase())
   return prefix
     ? byDistance(
-        known.filter((each) => each.startsWith(prefix)),
+        existing.filter((each) => each.startsWith(prefix)),
         key,
       )?.each
     : undefined

@@ -66,10 +66,10 @@ it('a process that does not start is unavailable', async () => {
 
 it('no process knows the keys of the server', async () => {
   process.env.TEST_SECRET_KEY = 'k'
-  const known = await open().run('environment')
+  const existing = await open().run('environment')
   delete process.env.TEST_SECRET_KEY
-  expect(known).not.toContain('TEST_SECRET_KEY')
-  expect(known).toContain('NODE_ENV')
+  expect(existing).not.toContain('TEST_SECRET_KEY')
+  expect(existing).toContain('NODE_ENV')
 })
 
 it.each(['./found.js', '../found.js', './found.ts'])('the program is found as %s', (path) => {

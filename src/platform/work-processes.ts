@@ -98,9 +98,9 @@ export function createWorkProcesses<Input, Answer>({
  */
 export function processFile(name: string, callerUrl: string): string {
   const candidates = [`./${name}.js`, `../${name}.js`, `./${name}.ts`]
-  const found = candidates.map((path) => fileURLToPath(new URL(path, callerUrl))).find((path) => existsSync(path))
-  if (!found) throw new Error(`the process ${name} is missing: build again`)
-  return found
+  const match = candidates.map((path) => fileURLToPath(new URL(path, callerUrl))).find((path) => existsSync(path))
+  if (!match) throw new Error(`the process ${name} is missing: build again`)
+  return match
 }
 
 /** Starts a process, whose start does not count for the waiting work; null when it fails. */

@@ -79,7 +79,7 @@ export type WorkQueue = {
   /** Returns null for an item that no longer waits. */
   preview: (ctx: RequestContext, id: string) => Promise<WorkPreview | null>
   /** Returns the message for staff after a refusal. */
-  act: (ctx: RequestContext, done: WorkDone) => Promise<string | null>
+  act: (ctx: RequestContext, completed: WorkDone) => Promise<string | null>
   /** Takes the last action on an item back; returns the message for staff after a refusal. Absent where that is impossible. */
   undo?: (ctx: RequestContext, id: string) => Promise<string | null>
 }

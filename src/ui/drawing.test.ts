@@ -5,6 +5,6 @@ import { drawingNames } from './drawing.tsx'
 const file = readFileSync(new URL('./drawings.svg', import.meta.url), 'utf8')
 
 it('every drawing that a page can name is in the file', () => {
-  const found = [...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)
-  expect(found.toSorted()).toEqual(drawingNames.toSorted())
+  const matches = [...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)
+  expect(matches.toSorted()).toEqual(drawingNames.toSorted())
 })

@@ -29,8 +29,8 @@ function tab(files: Files, storage: Partial<Storage> = memory()) {
 }
 
 function memory(): Partial<Storage> {
-  const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+  const stored = new Map<string, string>()
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) }
 }
 
 const newer = { '/latest-build.json': '{"id":"new"}' }

@@ -84,7 +84,7 @@ function useNewBuild(everyMs: number) {
     const check = () => {
       if (document.hidden || Date.now() - checkedAt < everyMs - timerErrorMs) return
       checkedAt = Date.now()
-      void checkForNewBuild().then(async (found) => setNewBuild(found && !(await handledByWorker())))
+      void checkForNewBuild().then(async (match) => setNewBuild(match && !(await handledByWorker())))
     }
     const timer = setInterval(check, everyMs)
     document.addEventListener('visibilitychange', check)

@@ -47,14 +47,14 @@ export const loadRouteTable = (importFile: ImportFile, prepare: Prepare): Promis
   }))
 
 async function addRoutes(importFile: ImportFile, prepare: Prepare): Promise<void> {
-  const { router, manifest: known, modules } = routerOnWindow()
-  if (!router || !known || !modules) throw new Error('no router on this page: the page is not hydrated')
+  const { router, manifest: existing, modules } = routerOnWindow()
+  if (!router || !existing || !modules) throw new Error('no router on this page: the page is not hydrated')
   // The file replaces the known routes, while the router still references the old object.
-  await importFile(known.url)
+  await importFile(existing.url)
   const all = routerOnWindow().manifest!.routes
-  Object.assign(window, { __reactRouterManifest: known })
-  const added = Object.fromEntries(Object.entries(all).filter(([id]) => !known.routes[id])) as Manifest
-  Object.assign(known.routes, added)
+  Object.assign(window, { __reactRouterManifest: existing })
+  const added = Object.fromEntries(Object.entries(all).filter(([id]) => !existing.routes[id])) as Manifest
+  Object.assign(existing.routes, added)
   for (const parent of new Set(Object.values(added).map((route) => route!.parentId))) {
     if (parent && added[parent]) continue
     router.patchRoutes(parent ?? null, createClientRoutes(added, modules, null, true, false, parent))

@@ -107,12 +107,12 @@ describe('an error after a write', () => {
     ['had a problem in its data', answers(200, '[{"_1":2},"data",{"_3":4},"problem","x"]'), false],
     ['led elsewhere', answers(202, '[{"_1":2},"redirect","/login"]'), false],
     ['failed', answers(500), false],
-  ])('that %s', async (_what, answer, done) => {
+  ])('that %s', async (_what, answer, completed) => {
     server.will(answer, ...failing)
     scope.location = new URL('/ad', server.address) as unknown as Location
     await write()
     await ask('/ad.data')
-    expect(isWriteDone()).toBe(done)
+    expect(isWriteDone()).toBe(completed)
   })
 
   it('counts as after a completed write when a button with another address sent it', async () => {

@@ -35,14 +35,14 @@ const refuse = (what: string): never => {
 if (trustedTypes && typeof document !== 'undefined') {
   // When hydration fails, React creates the scripts of the page again.
   const inline = new Set(['', '<script></script>', ...Array.from(document.scripts, ({ text }) => text)])
-  const known = (text: string) => (inline.has(text) ? text : refuse('text'))
+  const isKnown = (text: string) => (inline.has(text) ? text : refuse('text'))
   const isOwn = (address: string) => {
     const { origin, pathname } = new URL(address, location.href)
     return origin === location.origin && pathname.startsWith('/assets/')
   }
   trustedTypes.createPolicy('default', {
-    createHTML: known,
-    createScript: known,
+    createHTML: isKnown,
+    createScript: isKnown,
     createScriptURL: (address) => (isOwn(address) ? address : refuse('address')),
   })
 }

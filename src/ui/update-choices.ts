@@ -21,9 +21,9 @@ function updateInPlace(group: HTMLElement, next: DocumentFragment, standing: Map
   const fold = group.querySelector('details') ?? nextFold
   if (nextFold && fold === nextFold) group.append(nextFold)
   for (const label of coming) {
-    const known = standing.get(valueOf(label))
-    if (known) {
-      showCount(known, label)
+    const entry = standing.get(valueOf(label))
+    if (entry) {
+      showCount(entry, label)
       standing.delete(valueOf(label))
       label.remove()
     } else if (nextFold?.contains(label)) fold!.append(label)
@@ -59,11 +59,11 @@ function reorder(group: HTMLElement, next: DocumentFragment, standing: Map<strin
   const focused = group.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
   const fold = group.querySelector('details')
   for (const label of labelsIn(next)) {
-    const known = standing.get(valueOf(label))
+    const entry = standing.get(valueOf(label))
     // A tile that became a folded choice is another element.
-    if (known?.className !== label.className) continue
-    showCount(known, label)
-    if (!sameOrder) label.replaceWith(known)
+    if (entry?.className !== label.className) continue
+    showCount(entry, label)
+    if (!sameOrder) label.replaceWith(entry)
   }
   if (!sameOrder) {
     const nextFold = next.querySelector('details')

@@ -93,13 +93,13 @@ export async function doFaults(
     if (fault.kind === 'database restart' && running.has(fault.kind)) continue
     running.add(fault.kind)
     counts.set(fault.kind, (counts.get(fault.kind) ?? 0) + 1)
-    const done = acts[fault.kind](target, fault)
+    const completed = acts[fault.kind](target, fault)
       .catch((error: unknown) => {
         // The database may be unreachable just now.
         if (fault.kind !== 'connections ended') problems.push(`${fault.kind}: ${String(error)}`)
       })
       .finally(() => running.delete(fault.kind))
-    all.push(done)
+    all.push(completed)
   }
   await Promise.all(all)
   return problems

@@ -79,9 +79,9 @@ export async function openInstance({ name, folder, environment }: Options) {
   }
   /** Runs work one after the other: an instance that is stopping is not started at the same time. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work)
-    last = done.catch(() => {})
-    return done
+    const completed = last.then(work, work)
+    last = completed.catch(() => {})
+    return completed
   }
   const start = async (withinMs: number) => {
     target = true

@@ -108,7 +108,7 @@ async function runOn(system: System, { seed, ms, lanes }: Run): Promise<Verdict[
   await population.gone
   const { entries } = population
   const { close, ...opened } = await openForChecks(database.url, keys)
-  const found = await verify({ chaos, opened, entries, address: instances[0]!.address })
+  const match = await verify({ chaos, opened, entries, address: instances[0]!.address })
   await close()
   const unready = instances.filter((_, at) => !ready[at]).map(({ name }) => `${name} was not ready again in time`)
   const slow = journal.slowestMs > slowestAllowedMs ? [`${Math.round(journal.slowestMs)} ms`] : []
@@ -123,7 +123,7 @@ async function runOn(system: System, { seed, ms, lanes }: Run): Promise<Verdict[
     verdict('no answer took too long', 'broken', slow),
     verdict('what waited was answered in the end', 'broken', settled ? [] : ['somebody still waits']),
     verdict('every act succeeds now and then', 'broken', neverAcknowledged(entries)),
-    ...found,
+    ...match,
   ]
   printReport({ seed, requests, entries, faults, verdicts, slowestMs: journal.slowestMs })
   return verdicts
@@ -135,8 +135,10 @@ async function runOn(system: System, { seed, ms, lanes }: Run): Promise<Verdict[
 function neverAcknowledged(entries: readonly Entry[]): string[] {
   if (entries.length === 0) return ['nothing was done']
   return [...Map.groupBy(entries, ({ act }) => act)]
-    .filter(([, done]) => done.length >= oftenTried && done.every(({ outcome }) => outcome !== 'acknowledged'))
-    .map(([act, done]) => `${act}: none of ${done.length} was acknowledged`)
+    .filter(
+      ([, completed]) => completed.length >= oftenTried && completed.every(({ outcome }) => outcome !== 'acknowledged'),
+    )
+    .map(([act, completed]) => `${act}: none of ${completed.length} was acknowledged`)
 }
 
 const verdict = (name: string, kind: ChaosViolation['kind'], texts: readonly string[]): Verdict => ({

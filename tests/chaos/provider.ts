@@ -52,6 +52,6 @@ export async function openProvider(instances: () => readonly string[]) {
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
-  const kept = ['content-type', 'x-api-key', 'accept'] as const
-  return Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+  const stored = ['content-type', 'x-api-key', 'accept'] as const
+  return Object.fromEntries(stored.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 }

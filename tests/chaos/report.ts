@@ -25,10 +25,10 @@ export function printReport({ seed, requests, entries, faults, verdicts, slowest
     '',
     row(['acts', 'acknowledged', 'refused', 'unknown']),
   )
-  for (const [act, done] of [...Map.groupBy(entries, (entry) => entry.act)].toSorted(([a], [b]) =>
+  for (const [act, completed] of [...Map.groupBy(entries, (entry) => entry.act)].toSorted(([a], [b]) =>
     a.localeCompare(b),
   )) {
-    const count = (...outcomes: string[]) => done.filter(({ outcome }) => outcomes.includes(outcome)).length
+    const count = (...outcomes: string[]) => completed.filter(({ outcome }) => outcomes.includes(outcome)).length
     lines.push(row([act, count('acknowledged'), count('refused'), count('unavailable', 'lost')]))
   }
   lines.push('', row(['faults', 'times']))

@@ -20,9 +20,9 @@ export function findAddressKeys(sources: Sources): string[] {
     if (isGrouping(path) || isTest(path) || !/\.tsx?$/.test(path)) return []
     if (!mayHold(source)) return []
     const { program } = parseSync(path, source)
-    const found: string[] = []
+    const match: string[] = []
     const look = (name: string, value: Node) => {
-      if (holdsAddress(value)) found.push(`${path}: ${name} holds a raw address; use platform/address.ts`)
+      if (holdsAddress(value)) match.push(`${path}: ${name} holds a raw address; use platform/address.ts`)
     }
     const isKey = (node: Node) =>
       node.type === 'Identifier' && ['key', 'keyGenerator', 'sender'].includes(node.name) ? node.name : null
@@ -36,7 +36,7 @@ export function findAddressKeys(sources: Sources): string[] {
         if (name && init) look(name, init)
       },
     }).visit(program)
-    return found
+    return match
   })
 }
 

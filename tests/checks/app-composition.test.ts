@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import { findHandWrittenParts } from './app-composition.ts'
 
-const found = import.meta.glob<LayoutRoutes>('/src/features/*/routes.ts', { eager: true, import: 'routes' })
-const addresses = Object.values(found)
+const modules = import.meta.glob<LayoutRoutes>('/src/features/*/routes.ts', { eager: true, import: 'routes' })
+const addresses = Object.values(modules)
   .flatMap((routes) => Object.values(routes).flat())
   .flatMap(({ path }) => (path ? `/${path}` : []))
 

@@ -31,8 +31,11 @@ async function figures(): Promise<Set<string>> {
   const database = { ...platform.database, pool: () => ({ used: 1, idle: 2, waiting: 0 }) }
   const app = Fastify()
   app.decorateRequest('pagePattern', undefined)
-  const kept = { name: 'render_cache_answers', help: 'as src/app/http-api.ts has it', read: async () => 0 }
-  const gauges = [...platform.manifests.flatMap((manifest) => manifest.gauges?.({ ...platform, database }) ?? []), kept]
+  const stored = { name: 'render_cache_answers', help: 'as src/app/http-api.ts has it', read: async () => 0 }
+  const gauges = [
+    ...platform.manifests.flatMap((manifest) => manifest.gauges?.({ ...platform, database }) ?? []),
+    stored,
+  ]
   serveMetrics(app, { platform: { ...platform, database }, gauges })
   const { body } = await app.inject('/metrics')
   await app.close()
@@ -46,16 +49,16 @@ async function figures(): Promise<Set<string>> {
 
 describe('boards and alerts', () => {
   it('name only existing metrics', async () => {
-    const known = await figures()
+    const existing = await figures()
     const panels = board.panels.flatMap(({ title, targets }) =>
       targets.flatMap(({ expr }) => namesIn(expr).map((name) => [title, name])),
     )
     expect(panels.length).toBeGreaterThan(20)
-    expect(panels.filter(([, name]) => !known.has(name!))).toEqual([])
+    expect(panels.filter(([, name]) => !existing.has(name!))).toEqual([])
     const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expression]) => expression!)
     expect(expressions.length).toBeGreaterThan(10)
     // Prometheus itself creates `up`.
-    expect(expressions.flatMap(namesIn).filter((name) => name !== 'up' && !known.has(name))).toEqual([])
+    expect(expressions.flatMap(namesIn).filter((name) => name !== 'up' && !existing.has(name))).toEqual([])
   })
 
   it('describe for every alert what to do', () => {

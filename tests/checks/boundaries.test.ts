@@ -16,10 +16,10 @@ describe('the arrows between the features', () => {
   })
 
   it('were checked: the check reads all features and finds hundreds of imports', () => {
-    const found = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
-    expect(found.length).toBeGreaterThan(500)
+    const matches = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
+    expect(matches.length).toBeGreaterThan(500)
     const assets = /\.(css|js|json|svg|typ|woff2)$|(^|\/)\+types\//
-    expect(found.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
+    expect(matches.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
   })
 
   it('are listed for every feature', () => {

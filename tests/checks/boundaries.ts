@@ -37,8 +37,8 @@ function placeOf(path: string, modules: Modules): Place {
     const module = modules[name]?.[third] ? third : ''
     return { layer: 'feature', name, module, part: partOf(module ? fourth : third) }
   }
-  const known = (['kit', 'ui', 'platform', 'app', 'demo'] as const).find((layer) => layer === first)
-  return { layer: known ?? 'unknown', name: '', module: '', part: '' }
+  const existing = (['kit', 'ui', 'platform', 'app', 'demo'] as const).find((layer) => layer === first)
+  return { layer: existing ?? 'unknown', name: '', module: '', part: '' }
 }
 
 /** `plain` are the files at the root of a feature that server and browser share: rules, schemas, texts, addresses. */

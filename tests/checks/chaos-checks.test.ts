@@ -15,10 +15,10 @@ async function findAll(entries: ChaosEntry[]) {
     entriesOf: (act) => entries.filter((entry) => entry.act === act),
     read: async () => ({ status: 404, text: '' }),
   }
-  const found = []
+  const matches = []
   // Checks of the server's connections do not apply to an embedded database.
-  for (const { withinSeconds, find } of checks) if (!withinSeconds) found.push(...(await find(world)))
-  return found.map(({ kind }) => kind)
+  for (const { withinSeconds, find } of checks) if (!withinSeconds) matches.push(...(await find(world)))
+  return matches.map(({ kind }) => kind)
 }
 
 async function aTicket() {

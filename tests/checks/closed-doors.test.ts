@@ -91,19 +91,19 @@ async function knock({ path, parts }: Door, method: 'GET' | 'POST', visitor: Vis
 const methodsOf = ({ parts }: Door): ('GET' | 'POST')[] => (parts.at(-1)!.action ? ['GET', 'POST'] : ['GET'])
 
 async function everyDoor(visitor: Visitor) {
-  const found: Record<string, string | number> = {}
+  const match: Record<string, string | number> = {}
   for (const door of backOffice) {
-    for (const method of methodsOf(door)) found[`${method} ${door.path}`] = await knock(door, method, visitor)
+    for (const method of methodsOf(door)) match[`${method} ${door.path}`] = await knock(door, method, visitor)
   }
-  return found
+  return match
 }
 
 const expectAll = async (visitor: Visitor, outcome: (permission: Permission) => string | number) => {
-  const found = await everyDoor(visitor)
+  const match = await everyDoor(visitor)
   const expected = Object.fromEntries(
-    Object.keys(found).map((door) => [door, outcome(doors[door.split(' ')[1]!]!)] as const),
+    Object.keys(match).map((door) => [door, outcome(doors[door.split(' ')[1]!]!)] as const),
   )
-  expect(found).toEqual(expected)
+  expect(match).toEqual(expected)
 }
 
 describe('the admin addresses', () => {
@@ -141,15 +141,15 @@ describe('the admin addresses', () => {
 })
 
 /** The actions of staff, each with made-up arguments, as `staffActions` of a feature's test-staff-actions.ts. */
-const found = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src/features/*/test-staff-actions.ts', {
+const modules = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src/features/*/test-staff-actions.ts', {
   eager: true,
 })
 
 describe('the actions behind the addresses', () => {
-  const acts = Object.values(found).flatMap(({ staffActions }) => staffActions)
+  const acts = Object.values(modules).flatMap(({ staffActions }) => staffActions)
 
   it('are listed for every feature with a permission', () => {
-    const rooms = Object.keys(found).map((path) => path.split('/')[3])
+    const rooms = Object.keys(modules).map((path) => path.split('/')[3])
     const acting = manifests.filter(({ permissions }) => permissions)
     expect(rooms.toSorted()).toEqual(acting.map(({ name }) => name))
   })

@@ -9,7 +9,7 @@ import { serverArguments, serverEnvironment } from '../../scripts/server-process
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const known = new Set([...Object.keys(configSchema.shape), ...Object.keys(serverEnvironment)])
+const existing = new Set([...Object.keys(configSchema.shape), ...Object.keys(serverEnvironment)])
 
 const units = ['web@', 'worker', 'migrate'].map((name) => `deploy/systemd/farman-${name}.service`)
 const files = [
@@ -31,7 +31,7 @@ describe.each(files)('%s', (file) => {
       ...text.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_?)(?:=|: )(?=\S)/g),
       ...text.matchAll(/name: ([A-Z][A-Z_]+), value/g),
     ].map(([, key]) => key!)
-    expect(keys.filter((key) => !known.has(key) && !others.test(key))).toEqual([])
+    expect(keys.filter((key) => !existing.has(key) && !others.test(key))).toEqual([])
   })
 
   it('starts programs of the build, as `npm start` starts them', () => {

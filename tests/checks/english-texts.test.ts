@@ -22,8 +22,8 @@ describe('the check of English texts', () => {
     ['waits so\n   many seconds', 'so many'],
     ['only what was asked', 'what was asked'],
     ['see QUALITY.md', 'QUALITY.md'],
-  ])('refuses %j', (text, found) => {
-    expect(foundIn(text)).toContain(found)
+  ])('refuses %j', (text, match) => {
+    expect(foundIn(text)).toContain(match)
   })
 
   it.each([

@@ -50,7 +50,7 @@ describe('the check', () => {
     ["trx.updateTable('deal').set({ thread: { state: 'x' } })", []],
     ["trx.updateTable('draft').set({ state: 'done' })", []],
     ["trx.updateTable('deal').set({ until }).execute(); other({ state: 'x' })", []],
-  ])('reads %j', (source, found) => {
-    expect(findStateWrites(source, ['deal'])).toEqual(found)
+  ])('reads %j', (source, match) => {
+    expect(findStateWrites(source, ['deal'])).toEqual(match)
   })
 })

@@ -29,13 +29,13 @@ function inside(source: string, start: number): string {
 /** Removes the parts in brackets; only the keys of the object itself are left. */
 function outermost(text: string): string {
   let depth = 0
-  let kept = ''
+  let stored = ''
   for (const char of text) {
     if ('({['.includes(char)) depth++
-    if (depth === 0) kept += char
+    if (depth === 0) stored += char
     if (')}]'.includes(char)) depth--
   }
-  return kept
+  return stored
 }
 
 const setsState = (values: string): boolean => {

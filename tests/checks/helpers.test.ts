@@ -30,8 +30,8 @@ it('code of the server counts days by kit/durations.ts', () => {
 
 describe('a small helper exists once', () => {
   it.each(patterns)('%s is written as %s', (pattern, _helper, file) => {
-    const found = sources.filter(([path, source]) => path !== file && pattern.test(source)).map(([path]) => path)
-    expect(found).toEqual([])
+    const matches = sources.filter(([path, source]) => path !== file && pattern.test(source)).map(([path]) => path)
+    expect(matches).toEqual([])
   })
 
   it.each(patterns)('%s is what %s does', (pattern, helper, file) => {

@@ -11,8 +11,8 @@ export type Import = { from: string; to: string; kind: 'file' | 'outside' | 'pac
 export function importsOf(from: string, source: string): Import[] {
   const { module, errors } = parseSync(from, source)
   if (errors.length) throw new Error(`cannot parse ${from}: ${errors[0]?.message}`)
-  const found = new Map<string, boolean>()
-  const note = (name: string, typeOnly: boolean) => found.set(name, typeOnly && (found.get(name) ?? true))
+  const matches = new Map<string, boolean>()
+  const note = (name: string, typeOnly: boolean) => matches.set(name, typeOnly && (matches.get(name) ?? true))
   for (const { moduleRequest, entries } of module.staticImports) {
     note(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))
   }
@@ -25,7 +25,7 @@ export function importsOf(from: string, source: string): Import[] {
     const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(text) ?? []
     if (name) note(name, false)
   }
-  return [...found].map(([name, typeOnly]) => ({ from, ...placeOf(from, name), typeOnly }))
+  return [...matches].map(([name, typeOnly]) => ({ from, ...placeOf(from, name), typeOnly }))
 }
 
 function placeOf(from: string, name: string): Pick<Import, 'to' | 'kind'> {

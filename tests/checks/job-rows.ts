@@ -21,16 +21,16 @@ export function findFragileLoops(sources: Sources): string[] {
     if (!isServerCode(path) || path in mayStop || !source.includes('inTransaction')) return []
     const { program, errors } = parseSync(path, source)
     if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
-    const found: string[] = []
+    const match: string[] = []
     new Visitor({
       ForOfStatement: ({ start, end, body }) => {
         const text = source.slice(body.start, end)
         if (/\binTransaction(?:<[^(]*>)?\(/.test(text)) {
-          found.push(`${path}:${source.slice(0, start).split('\n').length} walks rows: use eachRow`)
+          match.push(`${path}:${source.slice(0, start).split('\n').length} walks rows: use eachRow`)
         }
       },
     }).visit(program)
-    return found
+    return match
   })
 }
 

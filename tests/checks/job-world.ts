@@ -34,10 +34,10 @@ export function jobWorld(test: TestDb) {
     const providers = { gateways: [gateway], sms, numberRelay } as never
     const platform = testPlatform(test, { now: () => at, providers })
     const given = new Set(['openMobile', 'gateways', 'inquiries', 'bills', 'insurers', 'numberRelay', 'sms'])
-    const known = new Proxy(platform.providers, {
+    const existing = new Proxy(platform.providers, {
       get: (target, name) => (given.has(String(name)) ? (Reflect.get(target, name) as unknown) : null),
     })
-    return { ...platform, providers: known }
+    return { ...platform, providers: existing }
   }
 
   return {

@@ -36,24 +36,24 @@ function looksOf(path: string, source: string): string[] {
   if (!/\bDate\b|systemClock/.test(source)) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
-  const found: string[] = []
+  const match: string[] = []
   new Visitor({
     CallExpression: ({ callee }) => {
-      if (isDate(callee)) found.push('Date()')
+      if (isDate(callee)) match.push('Date()')
       if (callee.type !== 'MemberExpression' || callee.computed) return
-      if (isDate(callee.object) && callee.property.name === 'now') found.push('Date.now()')
+      if (isDate(callee.object) && callee.property.name === 'now') match.push('Date.now()')
     },
     NewExpression: ({ callee, arguments: given }) => {
-      if (isDate(callee) && given.length === 0) found.push('new Date()')
+      if (isDate(callee) && given.length === 0) match.push('new Date()')
     },
     ImportDeclaration: ({ specifiers }) => {
       for (const each of specifiers) {
         if (each.type !== 'ImportSpecifier' || each.imported.type !== 'Identifier') continue
-        if (each.imported.name === 'systemClock' && !clockUsers.has(path)) found.push('systemClock')
+        if (each.imported.name === 'systemClock' && !clockUsers.has(path)) match.push('systemClock')
       }
     },
   }).visit(program)
-  return found
+  return match
 }
 
 /** Files that choose the clock of the process, and places where tests may leave it out. */

@@ -26,14 +26,14 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 /** Returns every line where money could be counted in floating point numbers, with the reason. */
 export function findMoneyNumbers(sources: ReadonlyMap<string, string>): string[] {
-  const found = []
+  const matches = []
   for (const [path, source] of sources) {
     if (!moneyRooms.test(path) || otherParties.test(path) || path.includes('.test.')) continue
     for (const [index, line] of source.split('\n').entries()) {
       const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*$/, '').replace(/'[^']*'|"[^"]*"|\/\/.*$/g, '')
       const why = rules.find(([pattern]) => pattern.test(code))?.[1]
-      if (why) found.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
+      if (why) matches.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
     }
   }
-  return found
+  return matches
 }

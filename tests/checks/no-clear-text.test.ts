@@ -64,7 +64,10 @@ const port = {
 
 it('neither the database nor the log contains numbers, codes, addresses or accounts of people in clear text', async () => {
   let logged = ''
-  const log = pino({ level: 'debug' }, new Writable({ write: (line, _, done) => ((logged += String(line)), done()) }))
+  const log = pino(
+    { level: 'debug' },
+    new Writable({ write: (line, _, completed) => ((logged += String(line)), completed()) }),
+  )
   const { db, secrets } = test
   // The catalogue has numbers of six digits too.
   const catalogue = await dumpDatabase(db)

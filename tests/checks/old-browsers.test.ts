@@ -62,13 +62,13 @@ const newIn = (source: string) =>
 
 it('client code uses no built-in that the oldest supported browsers lack', () => {
   const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter(inBrowser)
-  const found = paths.flatMap((path) =>
+  const matches = paths.flatMap((path) =>
     newIn(readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')).map(
       (name) => `${path}: ${name}`,
     ),
   )
   expect(paths.length).toBeGreaterThan(500)
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })
 
 it.each([

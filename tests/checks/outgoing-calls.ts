@@ -32,19 +32,19 @@ function outgoingOf(path: string, source: string): string[] {
   if (!mayCall.test(source)) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
-  const found: string[] = []
+  const match: string[] = []
   const global = (node: { type: string; name?: unknown }) => {
-    if (node.type === 'Identifier' && callingGlobals.has(String(node.name))) found.push(String(node.name))
+    if (node.type === 'Identifier' && callingGlobals.has(String(node.name))) match.push(String(node.name))
   }
   const module = (name: unknown) => {
-    if (typeof name === 'string' && httpModules.test(name) && !isHttpServer(path)) found.push(name)
+    if (typeof name === 'string' && httpModules.test(name) && !isHttpServer(path)) match.push(name)
   }
   new Visitor({
     CallExpression: ({ callee }) => {
       global(callee)
       if (callee.type !== 'MemberExpression') return
       // Also `globalThis.fetch()`, and a client that fetches internally.
-      if (callee.property.type === 'Identifier' && callee.property.name === 'fetch') found.push('fetch')
+      if (callee.property.type === 'Identifier' && callee.property.name === 'fetch') match.push('fetch')
     },
     NewExpression: ({ callee }) => global(callee),
     ImportExpression: ({ source: from }) => module(from.type === 'Literal' ? from.value : null),
@@ -60,5 +60,5 @@ function outgoingOf(path: string, source: string): string[] {
       if (importKind !== 'type' && !(specifiers.length && harmless)) module(from.value)
     },
   }).visit(program)
-  return found
+  return match
 }

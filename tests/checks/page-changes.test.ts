@@ -18,7 +18,7 @@ type Screen = { loader: (args: unknown) => Promise<unknown> }
 type World = { ad: { public_id: string }; gallery: { slug: string }; report: string }
 
 /** Addresses of every screen whose page is cached for guests; add new ones here. */
-const kept: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
+const stored: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
   'app/screens/home.tsx': () => ['/'],
   'features/marketplace/search/screens/advertisement.tsx': () => [
     '/services/used-vehicle/advertisement?q=%D9%86%D9%88%D8%B4%D8%AA%D9%87',
@@ -135,7 +135,7 @@ test('every table that a cached page reads signals its changes', async () => {
   await loadSeedTexts(shared.db)
   const { db, tables } = watched(shared.db)
   const watching: TestDb = { ...shared, db }
-  for (const [file, address] of Object.entries(kept)) {
+  for (const [file, address] of Object.entries(stored)) {
     const [path, params] = address({ ad, gallery, report })
     const { loader } = (await import(join(root, file))) as Screen
     // Words that are a filter redirect to its address; they are read all the same.
@@ -154,5 +154,5 @@ test('every table that a cached page reads signals its changes', async () => {
 test('every screen whose page is cached is visited', () => {
   const files = globSync('**/screens/**/*.tsx', { cwd: root })
   const keeping = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('cacheForGuests(context)'))
-  expect(keeping.toSorted()).toEqual(Object.keys(kept).toSorted())
+  expect(keeping.toSorted()).toEqual(Object.keys(stored).toSorted())
 })

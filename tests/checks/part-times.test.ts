@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import { expectedSeconds, lastSeconds, whyLeftOut } from '../../scripts/part-times.mjs'
 
 const table = { check: 100, suite: 400, processes: 300, journeys: 900 }
-const done = [
+const completed = [
   { name: 'check', seconds: 150 },
   { name: 'suite', seconds: 600 },
 ]
 
 it('expects a part to be as much slower than its time in the table as the parts before it', () => {
   expect(expectedSeconds('processes', [], table)).toBe(300)
-  expect(expectedSeconds('processes', done, table)).toBe(450)
-  expect(expectedSeconds('a new part', done, table)).toBe(0)
+  expect(expectedSeconds('processes', completed, table)).toBe(450)
+  expect(expectedSeconds('a new part', completed, table)).toBe(0)
 })
 
 it('leaves out a part that would end after the deadline, and lets a shorter one run', () => {
-  const at = { done, deadline: 2400, now: 1500, table }
+  const at = { done: completed, deadline: 2400, now: 1500, table }
   expect(whyLeftOut('journeys', at)).toBe('takes about 1350 s, and 900 s were left')
   expect(whyLeftOut('processes', at)).toBeNull()
   expect(whyLeftOut('a new part', { ...at, now: 2401 })).toBe('takes about 0 s, and 0 s were left')

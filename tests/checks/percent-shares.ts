@@ -29,7 +29,7 @@ const tierWeights = /inTier \* BigInt\(perMillion\)/
 
 /** Returns every line that takes a percentage of an amount outside of {@link home}, with the reason. */
 export function findOwnShares(sources: ReadonlyMap<string, string>): string[] {
-  const found = []
+  const matches = []
   for (const [path, source] of sources) {
     if (path === home || /\.test\.|\/test-|\/demo|\/seed\//.test(path)) continue
     if (exceptions.some((pattern) => pattern.test(path))) continue
@@ -38,8 +38,8 @@ export function findOwnShares(sources: ReadonlyMap<string, string>): string[] {
       if (tierWeights.test(code)) continue
       // Arguments of these functions are valid.
       const why = rules.find(([pattern]) => pattern.test(code) && !/\bpartOf\(/.test(code))?.[1]
-      if (why) found.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
+      if (why) matches.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
     }
   }
-  return found
+  return matches
 }

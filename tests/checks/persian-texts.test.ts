@@ -114,8 +114,8 @@ describe('the texts of a file', () => {
   })
 
   it('are named with their place when something is wrong', () => {
-    const found = findMistakes(new Map([['src/x/texts.ts', `\nexport const texts = { done: 'ثبت شد!' }`]]))
-    expect(found).toEqual(['src/x/texts.ts:2 punctuation: «شد!» → no exclamation marks in «ثبت شد!»'])
+    const mistakes = findMistakes(new Map([['src/x/texts.ts', `\nexport const texts = { done: 'ثبت شد!' }`]]))
+    expect(mistakes).toEqual(['src/x/texts.ts:2 punctuation: «شد!» → no exclamation marks in «ثبت شد!»'])
   })
 })
 

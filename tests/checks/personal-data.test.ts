@@ -222,12 +222,12 @@ describe('a deleted account', () => {
       })
       .execute()
     await deleteAccount(ctx, id)
-    const kept = await test.db
+    const rows = await test.db
       .selectFrom('file')
       .select(['owner_id', 'subject_id'])
       .where('state', '=', 'attached')
       .execute()
-    expect(kept).toEqual([{ owner_id: null, subject_id: ad.id }])
+    expect(rows).toEqual([{ owner_id: null, subject_id: ad.id }])
   })
 
   it('frees the number: who signs in with it becomes a new person', async () => {

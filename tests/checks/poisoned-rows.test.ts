@@ -39,7 +39,7 @@ function distinct(rows: readonly Row[]): Touched[] {
 }
 
 it('each job that walks rows changes the others when one of them is poisoned', { timeout: 900_000 }, async () => {
-  const found: Record<string, string> = {}
+  const match: Record<string, string> = {}
   const broken: string[] = []
   const exercised = new Map<string, string>()
   for (const name of walkingJobs) {
@@ -47,17 +47,17 @@ it('each job that walks rows changes the others when one of them is poisoned', {
       try {
         await world.makeDue(name)
       } catch (error) {
-        found[name] = `not made due: ${String(error)}`
+        match[name] = `not made due: ${String(error)}`
         return
       }
       for (const ahead of later) {
         const at = new Date(test.now.getTime() + ahead)
         const clean = await world.tried(() => world.touchedBy(name, at))
         if (typeof clean === 'string') {
-          found[name] = clean
+          match[name] = clean
           continue
         }
-        found[name] = [...new Set(clean.map((each) => `${each.action} ${each.name}`))].join(', ')
+        match[name] = [...new Set(clean.map((each) => `${each.action} ${each.name}`))].join(', ')
         const [poisoned, ...others] = distinct(clean)
         if (!poisoned) continue
         const left = await world.tried(async () => {
@@ -79,6 +79,6 @@ it('each job that walks rows changes the others when one of them is poisoned', {
     })
   }
   process.stdout.write(`\npoisoned: ${[...exercised].map(([name, what]) => `${name} (${what})`).join('; ')}\n`)
-  const missing = walkingJobs.filter((name) => !exercised.has(name)).map((name) => `${name}: ${found[name]}`)
+  const missing = walkingJobs.filter((name) => !exercised.has(name)).map((name) => `${name}: ${match[name]}`)
   expect({ broken, missing }).toEqual({ broken: [], missing: [] })
 })

@@ -73,7 +73,7 @@ describe('known holes', () => {
     ['2.0.0-rc.1', '<2.0.0', true],
     ['3.1.0', '*', true],
     ['3.1.0', '3.1.0', true],
-  ])('version %s in %s: %s', (version, range, found) => expect(isInRange(version, range)).toBe(found))
+  ])('version %s in %s: %s', (version, range, match) => expect(isInRange(version, range)).toBe(match))
 
   it('are found by name and version, also below other packages', () => {
     const hole = { name: 'ws', range: '<8.0.0', title: 'crash', severity: 'high', url: 'https://example.com' }

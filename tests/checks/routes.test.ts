@@ -18,9 +18,9 @@ const openInSpiteOfGuard = (addresses: readonly Address[]) =>
 let addresses: Address[]
 beforeAll(async () => {
   const load = (file: string) => import(join(root, file)) as Promise<Part>
-  const found = addressesOf(routes)
+  const match = addressesOf(routes)
   addresses = await Promise.all(
-    found.map(async (address) => ({ ...address, parts: await Promise.all(address.files.map(load)) })),
+    match.map(async (address) => ({ ...address, parts: await Promise.all(address.files.map(load)) })),
   )
 })
 

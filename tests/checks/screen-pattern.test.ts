@@ -19,11 +19,11 @@ const otherWays: readonly [pattern: RegExp, instead: string][] = [
   [/\bpersonId!/, 'personContextOf'],
 ]
 
-const found = (source: string) => otherWays.filter(([pattern]) => pattern.test(source)).map(([, instead]) => instead)
+const matchOf = (source: string) => otherWays.filter(([pattern]) => pattern.test(source)).map(([, instead]) => instead)
 
 describe('a screen', () => {
   it.each(screens)('%s is typed by its route and writes its title by the one helper', (file) => {
-    expect(found(readFileSync(join(root, file), 'utf8'))).toEqual([])
+    expect(matchOf(readFileSync(join(root, file), 'utf8'))).toEqual([])
   })
 
   it.each([
@@ -34,6 +34,6 @@ describe('a screen', () => {
     ['title: `${name} · فرمان`', 'pageTitle or pageMeta'],
     ['scope.session.personId!', 'personContextOf'],
   ])('that goes another way is found: %s', (source, instead) => {
-    expect(found(source)).toContain(instead)
+    expect(matchOf(source)).toContain(instead)
   })
 })

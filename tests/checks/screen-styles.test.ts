@@ -35,9 +35,9 @@ for (const [path, css] of sheets)
 /** Parses each text once. */
 const imports = new Map<string, ReturnType<typeof importsOf>>()
 function parsed(path: string, source: string) {
-  const found = imports.get(source) ?? importsOf(path, source)
-  imports.set(source, found)
-  return found
+  const match = imports.get(source) ?? importsOf(path, source)
+  imports.set(source, match)
+  return match
 }
 
 function reachedFrom(screen: string, given: ReadonlyMap<string, string>): Set<string> {
@@ -72,7 +72,7 @@ function unstyled(screen: string, given: ReadonlyMap<string, string> = sources):
 it('each screen imports the style sheet of every class that it shows', () => {
   const screens = [...sources.keys()].filter((path) => /\/screens\/.*\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(100)
-  expect(screens.flatMap((screen) => unstyled(screen).map((found) => `${screen} <- ${found}`))).toEqual([])
+  expect(screens.flatMap((screen) => unstyled(screen).map((match) => `${screen} <- ${match}`))).toEqual([])
 })
 
 it('finds a class whose style sheet is missing', () => {

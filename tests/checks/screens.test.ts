@@ -44,11 +44,11 @@ describe('a screen', () => {
   })
 
   it('that exists stands in the table of addresses', async () => {
-    const known = new Set(addresses.flatMap(({ files }) => files.map((file) => join(root, file))))
+    const existing = new Set(addresses.flatMap(({ files }) => files.map((file) => join(root, file))))
     const files = globSync(['app/screens/**/*.tsx', 'features/**/screens/**/*.tsx'], { cwd: root })
       .filter((file) => !file.includes('.test.'))
       .map((file) => join(root, file))
-    const hidden = files.filter((file) => !known.has(file))
+    const hidden = files.filter((file) => !existing.has(file))
     const forgotten = await Promise.all(hidden.map(async (file) => ((await import(file)) as Screen).default && file))
     expect(forgotten.filter(Boolean)).toEqual([])
     expect(files.length).toBeGreaterThan(30)

@@ -43,8 +43,8 @@ it('names every package that decodes foreign bytes', () => {
   const imported = sources.flatMap(([, source]) =>
     [...source.matchAll(/(?:from |import\()'((?:@[\w-]+\/)?[a-z][\w.-]*)/g)].map(([, name]) => name!),
   )
-  const found = [...new Set(imported)].filter((name) => decoders.test(name)).toSorted()
-  expect(found).toEqual(['@hyzyla/pdfium', 'csv-parse', 'saxes', 'sharp'])
+  const matches = [...new Set(imported)].filter((name) => decoders.test(name)).toSorted()
+  expect(matches).toEqual(['@hyzyla/pdfium', 'csv-parse', 'saxes', 'sharp'])
   const [, listed] = /decodes foreign bytes is the riskiest \(([^)]+), in processes of their own\)/.exec(text) ?? []
   expect(listed?.split(', ').toSorted()).toEqual(['PDFium', '`csv-parse`', '`saxes`', '`sharp`'])
 })

@@ -9,10 +9,10 @@ const hasIn = (css: string) => css.match(/:has\((?:[^()]|\((?:[^()]|\([^()]*\))*
 const costly = (css: string) => hasIn(css).filter((part) => part.includes(':empty'))
 
 it('no style uses `:has()` for empty elements: every new element would make the browser match the whole page again', () => {
-  const found = globSync('**/*.{css,tsx}', { cwd: root }).flatMap((path) =>
+  const matches = globSync('**/*.{css,tsx}', { cwd: root }).flatMap((path) =>
     costly(readFileSync(join(root, path), 'utf8')).map((part) => `${path}: ${part}`),
   )
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })
 
 it.each(["body:has(.head > [role='status']:not(:empty)) .tools", '.a:has(:empty)', '.in-[html:has(ul:not(:empty))]'])(
@@ -22,7 +22,7 @@ it.each(["body:has(.head > [role='status']:not(:empty)) .tools", '.a:has(:empty)
 
 /** All selectors of a style sheet, those of nested rules with the rules around them before them. */
 function selectorsOf(css: string): string[] {
-  const found: string[] = []
+  const match: string[] = []
   const around: string[] = []
   for (const [, before, brace] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/gs)) {
     if (brace === '}') around.pop()
@@ -30,14 +30,14 @@ function selectorsOf(css: string): string[] {
     around.push(before!.trim())
     const rules = around.filter((rule) => !rule.startsWith('@'))
     if (rules.length > 0)
-      found.push(
+      match.push(
         rules
           .join(' ')
           .replaceAll(/\s+/g, ' ')
           .replaceAll(/ &(?=[:.[#])/g, ''),
       )
   }
-  return found
+  return match
 }
 /** Removes brackets, whose content does not select elements. */
 function withoutBrackets(selector: string): string {
@@ -54,10 +54,10 @@ const namesNothing = (css: string) =>
     })
 
 it('what a style changes because of `:has()` has a name: the browser keeps one list of what all of them change', () => {
-  const found = globSync('**/*.css', { cwd: root }).flatMap((path) =>
+  const matches = globSync('**/*.css', { cwd: root }).flatMap((path) =>
     namesNothing(readFileSync(join(root, path), 'utf8')).map((selector) => `${path}: ${selector.trim()}`),
   )
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })
 
 it.each([

@@ -19,10 +19,10 @@ export const findPlainSinks = (sources: Sources): string[] =>
     elsewhere.test(path)
       ? []
       : sinks.flatMap(([sink, trusted]) =>
-          [...source.matchAll(sink)].flatMap(({ 0: found, index }) =>
-            trusted.test(source.slice(index + found.length, index + found.length + 60))
+          [...source.matchAll(sink)].flatMap(({ 0: match, index }) =>
+            trusted.test(source.slice(index + match.length, index + match.length + 60))
               ? []
-              : [`${path}:${source.slice(0, index).split('\n').length} ${found.trim()} takes plain text`],
+              : [`${path}:${source.slice(0, index).split('\n').length} ${match.trim()} takes plain text`],
           ),
         ),
   )

@@ -59,7 +59,7 @@ async function signIn(page: Page): Promise<string> {
       await field.fill(code)
       break
     }
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((completed) => setTimeout(completed, 200))
   }
   await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 })
   await page.waitForLoadState('load')

@@ -85,12 +85,12 @@ describe('the time of a request grows with its size at most linearly and by less
   it.each(kinds)('when it asks for %s', { timeout: 180_000 }, async (_kind, { signedIn, ...given }) => {
     const route: Route = { ...given, ...(signedIn && { cookie }) }
     const usualMs = await minMs(() => plain(route))
-    const found: string[] = []
+    const match: string[] = []
     for (const dimension of dimensionsOf(route)) {
       const growth = await findGrowth(dimension, route, usualMs)
-      if (growth) found.push(growth)
+      if (growth) match.push(growth)
     }
-    expect(found).toEqual([])
+    expect(match).toEqual([])
   })
 })
 

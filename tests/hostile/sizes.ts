@@ -49,8 +49,8 @@ const header = (name: string, value: (share: number) => string, title = ''): Dim
   name: `header: ${name} ${title}`.trim(),
   make: (route, share) => {
     const base = plain(route)
-    const known = name === 'cookie' && base.headers.cookie ? `${base.headers.cookie}; ` : ''
-    return { ...base, headers: { ...base.headers, [name]: `${known}${value(share)}` } }
+    const existing = name === 'cookie' && base.headers.cookie ? `${base.headers.cookie}; ` : ''
+    return { ...base, headers: { ...base.headers, [name]: `${existing}${value(share)}` } }
   },
 })
 

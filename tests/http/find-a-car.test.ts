@@ -3,7 +3,7 @@ import type { Page } from './support/page.ts'
 import { expect, keepState, openPage, openSignedIn, signIn } from './support/visitor.ts'
 
 const list = '/services/used-vehicle/advertisement'
-const kept = '/profile/my-bookmarks/kept'
+const stored = '/profile/my-bookmarks/kept'
 
 /** Latin number of the first run of Persian digits in a text. */
 const numberIn = (text: string) =>
@@ -19,7 +19,7 @@ const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 
 /** What the button of a card sends: without scripts there is none. */
 const changeBookmark = (page: Page, intent: 'keep' | 'drop', id: string) =>
-  page.request(kept, {
+  page.request(stored, {
     method: 'POST',
     headers: { origin: new URL(page.url()).origin, accept: 'application/json' },
     body: new URLSearchParams({ intent, id }),
@@ -139,7 +139,7 @@ test('a bookmark of one person is in no cached page, neither for that person nor
   const { page: mine } = await openSignedIn(list)
   const id = cards(mine).first().getAttribute('data-ad')!
   expect(JSON.parse((await changeBookmark(mine, 'keep', id)).text)).toEqual({ ids: [id] })
-  expect(JSON.parse((await mine.request(kept)).text)).toEqual({ ids: [id] })
+  expect(JSON.parse((await mine.request(stored)).text)).toEqual({ ids: [id] })
   const guest = openPage()
   for (const page of [mine, guest]) {
     for (const address of [list, `${list}.data`]) {
@@ -148,7 +148,7 @@ test('a bookmark of one person is in no cached page, neither for that person nor
       expect(text).not.toMatch(/aria-pressed=\\?"true/)
     }
   }
-  expect((await guest.request(kept)).status).toBe(401)
+  expect((await guest.request(stored)).status).toBe(401)
 })
 
 test('bookmarks of a guest join the account after sign-in, and stay there', async () => {
@@ -157,7 +157,7 @@ test('bookmarks of a guest join the account after sign-in, and stay there', asyn
   const ids = two.map((card) => card.getAttribute('data-ad')!)
   const titles = two.map((card) => card.getByRole('heading').innerText())
   const ads = JSON.stringify(ids.map((id) => ({ id, at: new Date().toISOString(), toman: null })))
-  const merged = await page.request(kept, {
+  const merged = await page.request(stored, {
     method: 'POST',
     headers: { origin: new URL(page.url()).origin, accept: 'application/json' },
     body: new URLSearchParams({ intent: 'merge', ads }),

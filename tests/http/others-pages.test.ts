@@ -14,11 +14,11 @@ async function pagesOf(mobile: string): Promise<string[]> {
   const { page } = await openSignedIn('/profile', { mobile })
   const seen = new Set(profile.map(({ path }) => path))
   const shapes = new Map<string, number>()
-  const found: string[] = []
+  const match: string[] = []
   for (const path of seen) {
     const { status, text, headers } = await page.request(path)
     if (status !== 200 || !headers.get('content-type')?.includes('html')) continue
-    if (path.split('/').some((part) => id.test(part))) found.push(path)
+    if (path.split('/').some((part) => id.test(part))) match.push(path)
     for (const [, href] of text.matchAll(/href="(\/profile\/[^"?#]+)"/g)) {
       // One page of each shape, or three in `npm run test:all`.
       const shape = href!.replaceAll(/[^/]*\d[^/]*/g, ':')
@@ -27,7 +27,7 @@ async function pagesOf(mobile: string): Promise<string[]> {
       seen.add(href!)
     }
   }
-  return found
+  return match
 }
 
 // A hundred pages, each rendered twice.

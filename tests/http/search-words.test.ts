@@ -12,11 +12,11 @@ async function search(page: Page, text: string) {
 
 /** Each text is in one of the chips, in this order. */
 function expectChips(page: Page, texts: string[]) {
-  const found = chips(page).getByRole('listitem').allInnerTexts()
+  const match = chips(page).getByRole('listitem').allInnerTexts()
   let at = -1
   for (const text of texts) {
-    at = found.findIndex((each, index) => index > at && each.includes(text))
-    expect(at, `${text} in ${found.join(' | ')}`).toBeGreaterThan(-1)
+    at = match.findIndex((each, index) => index > at && each.includes(text))
+    expect(at, `${text} in ${match.join(' | ')}`).toBeGreaterThan(-1)
   }
 }
 

@@ -14,7 +14,7 @@ const shown: readonly (readonly [screen: Screen, widths: number[]])[] = [
 ]
 
 /** Known faults of the product: state and the beginning of the finding. It should be empty. */
-const known: readonly (readonly [state: string, finding: string])[] = [
+const existing: readonly (readonly [state: string, finding: string])[] = [
   // Its heading comes with the scripts.
   ['page-offline', 'page-has-heading-one'],
 ]
@@ -49,20 +49,20 @@ const frame = ['.site-header', '.site-footer', '.tab-bar']
 
 /** Findings of axe, and what is wider than the screen. */
 async function look(page: Page, device: CDPSession, state: State, exclude: string[]): Promise<string[]> {
-  const found: string[] = []
+  const match: string[] = []
   await become(page, device, screens[0]!, screens[0]!.width)
   await show(page, state)
   for (const [screen, widths] of shown) {
     for (const width of widths) {
       await become(page, device, screen, width)
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (over > 0) found.push(`${over} px too wide at ${width} px`)
+      if (over > 0) match.push(`${over} px too wide at ${width} px`)
     }
     await takeScreenshot(page, `${state.name}-${screen.width}-${screen.theme}`)
-    found.push(...(await findingsOf(page, undefined, exclude)).map((finding) => `${finding} at ${screen.name}`))
+    match.push(...(await findingsOf(page, undefined, exclude)).map((finding) => `${finding} at ${screen.name}`))
   }
-  return found
-    .filter((each) => !known.some(([name, beginning]) => name === state.name && each.startsWith(beginning)))
+  return match
+    .filter((each) => !existing.some(([name, beginning]) => name === state.name && each.startsWith(beginning)))
     .map((each) => `${state.name} (${state.path}) ${each}`)
 }
 
@@ -82,12 +82,12 @@ for (let first = 0; first < chosen.length; first += perJourney) {
   }) => {
     const { context, page } = await open(browser, screens[0]!)
     const device = await context.newCDPSession(page)
-    const found: string[] = []
+    const match: string[] = []
     for (const [place, name] of chunk.entries()) {
       const state = JSON.parse(readFileSync(name, 'utf8')) as State
-      found.push(...(await look(page, device, state, place === 0 ? [] : frame)))
+      match.push(...(await look(page, device, state, place === 0 ? [] : frame)))
     }
-    expect(found).toEqual([])
+    expect(match).toEqual([])
     await context.close()
   })
 }

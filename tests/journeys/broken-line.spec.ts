@@ -36,9 +36,9 @@ async function sendBeginning(request: Request, bytes: number): Promise<void> {
   })
   sent.on('error', () => {})
   sent.flushHeaders()
-  await new Promise<void>((done) => sent.write(body.subarray(0, bytes), () => done()))
+  await new Promise<void>((completed) => sent.write(body.subarray(0, bytes), () => completed()))
   // The kernel has them; the server reads them before it learns of the end.
-  await new Promise<void>((done) => setTimeout(done, 300))
+  await new Promise<void>((completed) => setTimeout(completed, 300))
   sent.destroy()
 }
 
@@ -52,7 +52,7 @@ async function cutLine(context: BrowserContext, page: Page) {
     [20, 150_000],
   ])
   const resumed: number[] = []
-  let [parts, done] = [0, 0]
+  let [parts, completed] = [0, 0]
   await context.route('**/files/pictures/uploads/*', async (route) => {
     const request = route.request()
     if (request.method() === 'HEAD') {
@@ -62,10 +62,10 @@ async function cutLine(context: BrowserContext, page: Page) {
     }
     const bytes = request.method() === 'PATCH' ? cuts.get(++parts) : undefined
     if (bytes === undefined) return route.continue()
-    done++
+    completed++
     await sendBeginning(request, bytes)
     // Every other time the phone itself knows that the line is gone.
-    if (done % 2 === 0) {
+    if (completed % 2 === 0) {
       await context.setOffline(true)
       await route.abort('internetdisconnected')
       await page.waitForTimeout(1000)
@@ -73,7 +73,7 @@ async function cutLine(context: BrowserContext, page: Page) {
     }
     return route.abort('connectionreset')
   })
-  return { resumed, cut: () => done }
+  return { resumed, cut: () => completed }
 }
 
 /** Records what the page of a sending ad says about its photos. */
@@ -85,8 +85,10 @@ async function film(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const shoot = (globalThis as unknown as { shoot: (text: string) => void }).shoot
     const look = () => {
-      const found = [...document.querySelectorAll('main [role=status], main h1')].map((part) => part.textContent.trim())
-      if (found.length > 0) shoot(found.filter(Boolean).join(' | '))
+      const matches = [...document.querySelectorAll('main [role=status], main h1')].map((part) =>
+        part.textContent.trim(),
+      )
+      if (matches.length > 0) shoot(matches.filter(Boolean).join(' | '))
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   })

@@ -14,8 +14,8 @@ const missingModules = (page: Page) =>
   page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     const modules = [...new Set(files)].filter((name) => /\/assets\/[^?]*\.js$/.test(name))
-    const found = await Promise.all(modules.map((name) => caches.match(name)))
-    return found.filter((response) => !response).length
+    const match = await Promise.all(modules.map((name) => caches.match(name)))
+    return match.filter((response) => !response).length
   })
 
 /** Opens every page online and then offline: the same page, with its age. */

@@ -63,7 +63,7 @@ test('each page keeps the laws of its frame on a phone before scripts run @once'
   const storageState = await session.context.storageState()
   await session.context.close()
 
-  const found: string[] = []
+  const match: string[] = []
   let looked = 0
   for (const options of [{}, { storageState }]) {
     const { context, page } = await open(browser, phone, { javaScriptEnabled: false, ...options })
@@ -72,12 +72,12 @@ test('each page keeps the laws of its frame on a phone before scripts run @once'
       if (entry.path.startsWith('/profile') !== 'storageState' in options) continue
       const answer = await page.goto(entry.path)
       if (!answer?.ok() || new URL(page.url()).pathname !== entry.path) continue
-      found.push(...faultsOf(entry, await measure(page)))
+      match.push(...faultsOf(entry, await measure(page)))
       looked++
     }
     await context.close()
   }
-  expect(found).toEqual([])
+  expect(match).toEqual([])
   expect(looked).toBeGreaterThan(100)
 })
 

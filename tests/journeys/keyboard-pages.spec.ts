@@ -103,7 +103,7 @@ async function cutTexts(page: Page): Promise<string[]> {
   return texts
 }
 
-const isClean = (found: object) => JSON.stringify(found) === JSON.stringify(noFaults)
+const isClean = (match: object) => JSON.stringify(match) === JSON.stringify(noFaults)
 
 test('the keyboard reaches every part of pages about cars, prices and albums, visibly and without a trap', async ({
   browser,
@@ -118,8 +118,8 @@ test('the keyboard reaches every part of pages about cars, prices and albums, vi
   for (const address of addresses)
     await test.step(address, async () => {
       await arrive(address)
-      const found = await walkByKeyboard(page)
-      if (!isClean(found)) faults[address] = found
+      const match = await walkByKeyboard(page)
+      if (!isClean(match)) faults[address] = match
     })
   expect(faults).toEqual({})
   await test.step('Escape closes the pictures of an album, and the focus returns to its button', async () => {
@@ -153,14 +153,14 @@ test('the keyboard reaches every part of content pages, their editor and the ver
     await test.step(address, async () => {
       await arrive(address)
       await expectNoSidewaysScroll(page)
-      const found = await walkByKeyboard(page)
-      if (!isClean(found)) faults[address] = found
+      const match = await walkByKeyboard(page)
+      if (!isClean(match)) faults[address] = match
     })
   for (const address of addresses)
     await test.step(address, async () => {
       await arrive(address)
-      const found = await walkByKeyboard(page)
-      if (!isClean(found)) faults[address] = found
+      const match = await walkByKeyboard(page)
+      if (!isClean(match)) faults[address] = match
       const texts = isPhone(screen) ? await cutTexts(page) : []
       if (texts.length > 0) cut[address] = texts
     })

@@ -145,8 +145,8 @@ export async function findingsOf(page: Page, onlyRules?: string[], exclude: stri
     async ([rules, leftOut]) => {
       const { axe: engine } = window as unknown as { axe: typeof axe }
       const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
-      const found = await engine.run({ exclude: leftOut }, { ...options, resultTypes: ['violations'], preload: false })
-      return JSON.parse(JSON.stringify(found.violations)) as Finding[]
+      const match = await engine.run({ exclude: leftOut }, { ...options, resultTypes: ['violations'], preload: false })
+      return JSON.parse(JSON.stringify(match.violations)) as Finding[]
     },
     [onlyRules, exclude] as const,
   )

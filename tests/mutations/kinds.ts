@@ -66,7 +66,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(
     'repetition',
     'src/platform/idempotency.ts',
-    ['if (!requestHash.equals(known.request_hash))', 'if (requestHash.equals(known.request_hash))'],
+    ['if (!requestHash.equals(existing.request_hash))', 'if (requestHash.equals(existing.request_hash))'],
     'src/platform/idempotency.test.ts',
   ),
   plant(
@@ -122,7 +122,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(
     'concurrency',
     'src/features/payments/server/discounts/apply-discount.ts',
-    [".where('id', '=', known.id)\n      .forUpdate()", ".where('id', '=', known.id)"],
+    [".where('id', '=', existing.id)\n      .forUpdate()", ".where('id', '=', existing.id)"],
     'src/features/payments/server/discounts/discounts-at-once.test.ts',
     'server',
   ),

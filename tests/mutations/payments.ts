@@ -90,14 +90,14 @@ const faults: Mutation[] = [
   },
   {
     guard: 'a callback names payment and authority that belong together',
-    edits: [edit(`${screens}/callback.ts`, 'found.payment.authority !== callback.authority', 'false')],
+    edits: [edit(`${screens}/callback.ts`, 'match.payment.authority !== callback.authority', 'false')],
     titles: ['a callback that is forged changes nothing and reveals nothing'],
   },
   {
     guard:
       'a callback comes from the gateway of its payment: it is asked for, and no authority has the form of the other one',
     edits: [
-      edit(`${screens}/callback.ts`, 'found.payment.gateway !== gateway.name ||', ''),
+      edit(`${screens}/callback.ts`, 'match.payment.gateway !== gateway.name ||', ''),
       edit(
         `${payments}/providers/zarinpal.ts`,
         'if (!authority || !authorityPattern.test(authority)) return null\n      return { authority, claim',
@@ -170,7 +170,7 @@ const faults: Mutation[] = [
   {
     guard: 'an authority that costs less is not one of this payment, and pays for nothing else',
     edits: [
-      edit(`${screens}/callback.ts`, 'found.payment.authority !== callback.authority', 'callback.authority === null'),
+      edit(`${screens}/callback.ts`, 'match.payment.authority !== callback.authority', 'callback.authority === null'),
     ],
     titles: ['a cheap authority cannot pay an expensive order'],
   },
@@ -415,8 +415,8 @@ const discounts: Mutation[] = [
     edits: [
       edit(
         `${payments}/discounts/apply-discount.ts`,
-        ".where('id', '=', known.id)\n      .forUpdate()",
-        ".where('id', '=', known.id)",
+        ".where('id', '=', existing.id)\n      .forUpdate()",
+        ".where('id', '=', existing.id)",
       ),
     ],
     tests: `${payments}/discounts/discounts-at-once.test.ts`,
@@ -464,7 +464,7 @@ const doors: Mutation[] = [
   },
   {
     guard: 'the receipt of somebody else is not there',
-    edits: [edit(`${payments}/receipt/load-receipt.ts`, 'found.payment.person_id !== personId ||', '')],
+    edits: [edit(`${payments}/receipt/load-receipt.ts`, 'payment.payment.person_id !== personId ||', '')],
     titles: ['only its owner gets the file of a receipt'],
   },
 ].map((entry) => ({ ...entry, tests: `${screens}/screens.test.ts` }))
@@ -595,7 +595,7 @@ const desk: Mutation[] = [
   },
   {
     guard: 'nobody gives back to themselves',
-    edits: [edit(`${payments}/desk/decide-refund.ts`, "if (found.person_id === staffId) return refuse('own')", '')],
+    edits: [edit(`${payments}/desk/decide-refund.ts`, "if (row.person_id === staffId) return refuse('own')", '')],
     titles: ['of one’s own payment needs a colleague'],
   },
   {

@@ -44,12 +44,12 @@ it('nothing that was acknowledged is lost when the process is killed in the midd
     const { rows } = await sql<{ id: number }>`
       select id from receipt where text = ${'رسید '.repeat(200)} order by id`.execute(database.db)
     await database.close()
-    const found = rows.map(({ id }) => id)
+    const matches = rows.map(({ id }) => id)
     // The last row may be there without its receipt: it was committed, and the word of it did not get out.
-    expect(found).toEqual(Array.from({ length: found.length }, (_, index) => index + 1))
-    expect(found.length).toBeGreaterThanOrEqual(last())
+    expect(matches).toEqual(Array.from({ length: matches.length }, (_, index) => index + 1))
+    expect(matches.length).toBeGreaterThanOrEqual(last())
     expect(last()).toBeGreaterThanOrEqual(before + more)
-    before = found.length
+    before = matches.length
   }
 }, 60_000)
 

@@ -12,9 +12,9 @@ export async function writePlaces(folder: string): Promise<never> {
   const { database, secrets, config, clock } = await openPlatform({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const { db } = database
   const now = clock.now()
-  const found = await db.selectFrom('opening').select('id').executeTakeFirst()
+  const row = await db.selectFrom('opening').select('id').executeTakeFirst()
   const openingId =
-    found?.id ??
+    row?.id ??
     (
       await inTransaction(db, (trx) =>
         announceOpening(

@@ -59,8 +59,8 @@ export async function sellCars(where: string): Promise<never> {
   })
   const { database, secrets } = opened
   const { db } = database
-  const known = await db.selectFrom('sale_plan').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!known) await makePlan(db, secrets)
+  const row = await db.selectFrom('sale_plan').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!row) await makePlan(db, secrets)
   // Everything from here on comes after the opening.
   const now = () => new Date(Date.now() + 2 * minuteMs)
   const clock = { now }

@@ -78,7 +78,7 @@ const block = 512
  * files after the current one, which the engine makes when it needs them. Nearly half of the bytes that each copy reads.
  */
 function slimmed(tar: Buffer, currentLog: string): Buffer {
-  const kept: Buffer[] = []
+  const stored: Buffer[] = []
   let at = 0
   while (at + block <= tar.length && tar[at] !== 0) {
     const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
@@ -86,10 +86,10 @@ function slimmed(tar: Buffer, currentLog: string): Buffer {
     const end = at + block + Math.ceil(bytes / block) * block
     const [, log] = /pg_wal\/([0-9A-F]{24})$/.exec(name) ?? []
     const isUnused = /(?:^|\/)base\/[14]\//.test(name) || (log !== undefined && log > currentLog)
-    if (!isUnused) kept.push(tar.subarray(at, end))
+    if (!isUnused) stored.push(tar.subarray(at, end))
     at = end
   }
-  return Buffer.concat([...kept, Buffer.alloc(2 * block)])
+  return Buffer.concat([...stored, Buffer.alloc(2 * block)])
 }
 
 /** A new database on the server, copied from a migrated one; it is dropped when it is closed. */
@@ -113,8 +113,8 @@ const template = `test_template_${version}`
 
 const ensureServerTemplate = (adminUrl: string): Promise<void> =>
   asAdmin(adminUrl, async (db) => {
-    const known = await sql`select from pg_database where datname = ${template}`.execute(db)
-    if (known.rows.length > 0) return
+    const rows = await sql`select from pg_database where datname = ${template}`.execute(db)
+    if (rows.rows.length > 0) return
     const making = `${template}_${process.pid}`
     await sql`create database ${sql.id(making)}`.execute(db)
     const made = await openServer(databaseUrl(adminUrl, making))

@@ -22,10 +22,10 @@ const holds = (text: string, secret: string) =>
 
 /** Returns the rows of `after` that are new. */
 export const addedRows = (before: string, after: string): string => {
-  const known = new Set(before.split('\n'))
+  const existing = new Set(before.split('\n'))
   return after
     .split('\n')
-    .filter((row) => !known.has(row))
+    .filter((row) => !existing.has(row))
     .join('\n')
 }
 

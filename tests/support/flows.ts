@@ -190,7 +190,7 @@ export function walkFlow<
       const store = given.bare()
       const ctx = { now: test.now } as C
       const moves = new Set(lines.map(({ from, act, to, by }) => (act === null ? `${from} ${to} ${by}` : '')))
-      const done = new Set(lines.map(({ from, act, by }) => `${from} ${act} ${by}`))
+      const completed = new Set(lines.map(({ from, act, by }) => `${from} ${act} ${by}`))
       for (const from of states) {
         const row = await rowOf(test.db, from)
         for (const by of actors) {
@@ -198,7 +198,7 @@ export function walkFlow<
             const move = inTransaction(test.db, (trx) => store.move(trx, ctx, row, { to, by }))
             await expect(move, `${from} > ${to} by ${by}`).rejects.toThrow(/cannot move/)
           }
-          for (const act of acts.filter((each) => !done.has(`${from} ${each} ${by}`))) {
+          for (const act of acts.filter((each) => !completed.has(`${from} ${each} ${by}`))) {
             const move = await inTransaction(test.db, (trx) => store.act(trx, ctx, row, { act, by }))
             expect(move, `${from}: ${act} by ${by}`).toBeNull()
           }
@@ -233,12 +233,17 @@ export function walkFlow<
   })
 }
 
-type Known<S, By, Act> = { lines: readonly Line[]; states: readonly S[]; actors: readonly By[]; acts: readonly Act[] }
+type Existing<S, By, Act> = {
+  lines: readonly Line[]
+  states: readonly S[]
+  actors: readonly By[]
+  acts: readonly Act[]
+}
 
 function walkInCode<S extends string, By extends string, Act extends string>(
   flow: Steps<S, By, Act>,
   { open }: { open: readonly S[] },
-  { lines, states, actors, acts }: Known<S, By, Act>,
+  { lines, states, actors, acts }: Existing<S, By, Act>,
 ) {
   it('has the written states', () => {
     expect([...flow.states].toSorted()).toEqual([...states].toSorted())

@@ -57,7 +57,7 @@ export const usualHours: DealerHours = [workday, workday, workday, workday, work
 export async function aDealer(test: TestDb, over: DealerOver = {}) {
   const { city = 'tehran', makes = [], hours = usualHours, holidayHours = null, phone = '02112345678', ...row } = over
   const catalogue = await getCatalogue(test.db)
-  const place = found(catalogue.cities.bySlug.get(city), city)
+  const place = matchOf(catalogue.cities.bySlug.get(city), city)
   const name = row.name ?? 'اتوگالری آرین'
   return test.db
     .insertInto('gallery')
@@ -74,7 +74,7 @@ export async function aDealer(test: TestDb, over: DealerOver = {}) {
       hours: JSON.stringify(hours),
       holiday_hours: holidayHours && JSON.stringify(holidayHours),
       founded_year: 1380,
-      make_ids: makes.map((slug) => found(catalogue.makes.bySlug.get(slug), slug).id),
+      make_ids: makes.map((slug) => matchOf(catalogue.makes.bySlug.get(slug), slug).id),
       created_at: test.now,
       sort_key: persianSortKey(name),
       ...row,
@@ -153,10 +153,10 @@ export async function anAd(test: TestDb, over: AdOver = {}) {
 
 async function vehicleColumns(test: TestDb, trimSlug: string, citySlug: string, row: AdOver) {
   const catalogue: Catalogue = await getCatalogue(test.db)
-  const trim = found(catalogue.trims.bySlug.get(trimSlug), trimSlug)
+  const trim = matchOf(catalogue.trims.bySlug.get(trimSlug), trimSlug)
   const model = catalogue.models.byId.get(trim.modelId)!
   const make = catalogue.makes.byId.get(model.makeId)!
-  const city = found(catalogue.cities.bySlug.get(citySlug), citySlug)
+  const city = matchOf(catalogue.cities.bySlug.get(citySlug), citySlug)
   const province = catalogue.provinces.byId.get(city.provinceId)!
   const gearbox = row.gearbox ?? gearboxOf(trim)
   const [fuel, year] = [row.fuel ?? (trim.fuel as Fuel), row.year ?? 1401]
@@ -178,8 +178,8 @@ async function vehicleColumns(test: TestDb, trimSlug: string, citySlug: string, 
 
 async function districtOf(test: TestDb, cityId: number, name: string): Promise<number> {
   const { districts, districtsOf } = await getCatalogue(test.db)
-  const known = districtsOf(cityId).find(({ nameFa }) => nameFa === name)
-  if (known) return known.id
+  const existing = districtsOf(cityId).find(({ nameFa }) => nameFa === name)
+  if (existing) return existing.id
   const id = Math.max(...districts.byId.keys()) + 1
   const row = { id, city_id: cityId, slug: `district-${id}`, name_fa: name, sort_key: persianSortKey(name) }
   await test.db.insertInto('district').values(row).execute()
@@ -187,7 +187,7 @@ async function districtOf(test: TestDb, cityId: number, name: string): Promise<n
   return id
 }
 
-function found<T>(entry: T | undefined, slug: string): T {
+function matchOf<T>(entry: T | undefined, slug: string): T {
   if (!entry) throw new RangeError(`the catalogue has no ${slug}; was it loaded?`)
   return entry
 }

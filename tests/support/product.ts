@@ -38,11 +38,11 @@ const withProps = (screen: Screen): Screen => ({
   ErrorBoundary: screen.ErrorBoundary && withErrorBoundaryProps(screen.ErrorBoundary as Boundary),
 })
 
-async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, found: Routes): Promise<void> {
+async function routesOf(entries: readonly RouteConfigEntry[], parentId: string, routes: Routes): Promise<void> {
   for (const { file, path, index, children = [] } of entries) {
     const id = file.replace(/\.tsx?$/, '')
-    found[id] = { id, parentId, path, index, module: withProps((await import(join(source, file))) as Screen) } as never
-    await routesOf(children, id, found)
+    routes[id] = { id, parentId, path, index, module: withProps((await import(join(source, file))) as Screen) } as never
+    await routesOf(children, id, routes)
   }
 }
 
@@ -55,12 +55,12 @@ let built: Promise<ServerBuild> | undefined
 const serverBuild = (): Promise<ServerBuild> => (built ??= makeBuild())
 
 async function makeBuild(): Promise<ServerBuild> {
-  const found: Routes = {
+  const match: Routes = {
     root: { id: 'root', path: '', module: withProps(await import('../../src/root.tsx')) } as never,
   }
-  await routesOf(routes, 'root', found)
+  await routesOf(routes, 'root', match)
   const asset = (id: string) => {
-    const { parentId, path, index, module } = found[id]!
+    const { parentId, path, index, module } = match[id]!
     const has = {
       hasAction: 'action' in module,
       hasLoader: 'loader' in module,
@@ -70,10 +70,10 @@ async function makeBuild(): Promise<ServerBuild> {
   }
   return {
     entry: { module: await import('../../src/entry.server.tsx') },
-    routes: found,
+    routes: match,
     assets: {
       entry: { module: '/entry.js', imports: [] },
-      routes: Object.fromEntries(Object.keys(found).map((id) => [id, asset(id)])),
+      routes: Object.fromEntries(Object.keys(match).map((id) => [id, asset(id)])),
       url: '/manifest.js',
       version: 'test',
     },

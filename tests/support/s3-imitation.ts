@@ -54,8 +54,8 @@ export async function startFakeS3() {
       objects.delete(path)
       return response.writeHead(204).end()
     }
-    const found = objects.get(path)
-    return found ? response.end(found) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    const entry = objects.get(path)
+    return entry ? response.end(entry) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   }
   const misbehave: Record<Exclude<S3Behaviour, 'ok'>, (response: ServerResponse) => void> = {
     error: (response) => void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>'),

@@ -10,7 +10,7 @@ type Scrypt = (
   salt: Buffer,
   length: number,
   options: ScryptOptions,
-  done: (error: Error | null, key: Buffer) => void,
+  completed: (error: Error | null, key: Buffer) => void,
 ) => void
 
 // A password hash of full strength takes a third of a second of a processor. Tests derive each one with less work; the
@@ -18,6 +18,6 @@ type Scrypt = (
 const crypto = createRequire(import.meta.url)('node:crypto') as { scrypt: Scrypt }
 const { scrypt } = crypto
 const lessWork = { N: 2 ** 10, p: 1 }
-crypto.scrypt = (password, salt, length, options, done) =>
-  scrypt(password, salt, length, (options.N ?? 0) > lessWork.N ? { ...options, ...lessWork } : options, done)
+crypto.scrypt = (password, salt, length, options, completed) =>
+  scrypt(password, salt, length, (options.N ?? 0) > lessWork.N ? { ...options, ...lessWork } : options, completed)
 syncBuiltinESMExports()

@@ -13,19 +13,19 @@ const mayBegin =
 export function patternsOf(file: string): Pattern[] {
   const text = readFileSync(file, 'utf8')
   if (!mayBegin.test(text)) return []
-  const found: Pattern[] = []
+  const patterns: Pattern[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     if (Array.isArray(node)) return node.forEach(visit)
     const { regex, start } = node as { regex?: { pattern: string; flags: string }; start?: number }
     if (regex) {
       const line = text.slice(0, start).split('\n').length
-      found.push({ file, line, source: regex.pattern, flags: regex.flags })
+      patterns.push({ file, line, source: regex.pattern, flags: regex.flags })
     }
     for (const [key, value] of Object.entries(node)) if (key !== 'value' || !regex) visit(value)
   }
   visit(parseSync(file, text).program)
-  return found
+  return patterns
 }
 
 /**

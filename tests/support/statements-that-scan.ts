@@ -36,7 +36,7 @@ export async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery, 
   )
   const leads = (table: string, column: string) =>
     [...indexes.values()].some((index) => index.table === table && index.first === column)
-  const found: Scan[] = []
+  const scans: Scan[] = []
   const visit = (node: Plan) => {
     const { 'Relation Name': table, 'Index Name': index = '', 'Index Cond': condition, Filter: filter = '' } = node
     const isSequence = node['Node Type'] === 'Seq Scan'
@@ -44,9 +44,9 @@ export async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery, 
     // In an empty table the planner prefers the order of the rows to an index that serves the conditions.
     const compared = comparedIn(filter)
     const hasBetter = !isSequence && compared.some((column) => leads(table!, column))
-    if (table && isWhole && compared.length > 0 && !hasBetter) found.push({ table, filter })
+    if (table && isWhole && compared.length > 0 && !hasBetter) scans.push({ table, filter })
     node.Plans?.forEach(visit)
   }
   visit(rows[0]!['QUERY PLAN'][0].Plan)
-  return found
+  return scans
 }

@@ -36,13 +36,13 @@ export async function actOnWork(ctx: RequestContext, request: Request, view: str
   const form = readFormData(sent, schemaOf(offered))
   if (!form.ok) return refusalOf(offered.act, form.answer)
   const { act, seen, following, reason = '', choices = [] } = form.value as Chosen
-  const known = new Set(offered.reason?.choices?.options.map(({ value }) => value))
+  const existing = new Set(offered.reason?.choices?.options.map(({ value }) => value))
   const refused = await queue.act(ctx, {
     id: item.id,
     act,
     seen,
     reason,
-    choices: choices.filter((choice) => known.has(choice)),
+    choices: choices.filter((choice) => existing.has(choice)),
   })
   if (refused !== null) return refusalOf(act, form.refuse({ '': refused }, 409))
   const next = readWorkKey(following)

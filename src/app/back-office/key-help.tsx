@@ -9,11 +9,11 @@ type Shown = { letter: string; label: string }
 
 /** Returns the keys that work on the page now, each once. */
 function readKeys(): Shown[] {
-  const found = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => ({
+  const matches = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => ({
     letter: element.dataset.key!,
     label: element.dataset.keyLabel ?? element.getAttribute('aria-label') ?? element.textContent ?? '',
   }))
-  return found.filter(({ letter }, index) => found.findIndex((each) => each.letter === letter) === index)
+  return matches.filter(({ letter }, index) => matches.findIndex((each) => each.letter === letter) === index)
 }
 
 /**

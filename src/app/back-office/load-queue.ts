@@ -30,11 +30,11 @@ export const findQueueOf = (ctx: RequestContext, kind: string): WorkQueue | unde
   queuedTasksOf(ctx).find(({ queue }) => queue.kind === kind)?.queue
 
 const readAll = async (ctx: RequestContext, tasks: readonly QueuedTask[], assigneeId: bigint | null) => {
-  const found = tasks.map(async ({ queue }): Promise<QueuedWork[]> => {
+  const matches = tasks.map(async ({ queue }): Promise<QueuedWork[]> => {
     const items = await queue.find(ctx, { limit: readItems, assigneeId })
     return items.map((item) => ({ ...item, kind: queue.kind }))
   })
-  return (await Promise.all(found)).flat().toSorted(compareWork)
+  return (await Promise.all(matches)).flat().toSorted(compareWork)
 }
 
 /**

@@ -102,8 +102,8 @@ describe('the queue of the admin panel', () => {
 
   it('has a list of the items that the person has taken', async () => {
     const [mine] = [await aTicket('من', 5), await aTicket('دیگری', 1)]
-    const done = await act({ item: `ticket:${mine}`, act: 'take', following: '' })
-    expect(locationOf(done)).toBe('/admin?done=1')
+    const result = await act({ item: `ticket:${mine}`, act: 'take', following: '' })
+    expect(locationOf(result)).toBe('/admin?done=1')
     expect((await open('?view=mine')).rows.map(({ title }) => title)).toEqual(['من'])
   })
 })

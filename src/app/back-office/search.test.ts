@@ -30,14 +30,14 @@ describe('the search of the admin panel', () => {
     const person = await aPerson(test, { name: 'سارا کیانی' })
     await anAd(test, { seller_id: person.id })
     await aTicketOf(person.id, 'آگهی من کجاست')
-    const found = [
+    const matches = [
       ['کاربران', 'سارا کیانی'],
       ['آگهی‌ها', expect.stringMatching(/۲۰۷/)],
       ['درخواست‌ها و شکایت‌ها', 'آگهی من کجاست'],
     ]
-    expect(await titles(person.mobile)).toEqual(found)
+    expect(await titles(person.mobile)).toEqual(matches)
     const persian = person.mobile.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
-    expect(await titles(persian)).toEqual(found)
+    expect(await titles(persian)).toEqual(matches)
     expect(await titles(person.mobile.slice(0, 8))).toEqual([])
   })
 

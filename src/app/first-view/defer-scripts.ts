@@ -18,8 +18,8 @@ type RouteEntry = { imports: string[]; [key: string]: unknown }
  * `data-modules` has the imports, and false values count as absent.
  */
 function shortText(text: string): string {
-  const kept = texts.get(text)
-  if (kept !== undefined) return kept
+  const entry = texts.get(text)
+  if (entry !== undefined) return entry
   const [before, start, manifest, end, after] = text.split(/(window\.__reactRouterManifest = )(\{.*?\n\})(;\n)/s)
   if (manifest === undefined) return text
   const whole = JSON.parse(manifest) as { entry: RouteEntry; routes: Record<string, RouteEntry> }

@@ -2,11 +2,11 @@ import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { MarketName } from '#kit/markets.ts'
 import type { MarketKey, MarketPart, MarketSearch, MarketService } from '#platform/market.ts'
 
-const found = import.meta.glob<MarketPart>('/src/features/*/market-part.ts', {
+const modules = import.meta.glob<MarketPart>('/src/features/*/market-part.ts', {
   eager: true,
   import: 'marketPart',
 })
-const parts = Object.values(found)
+const parts = Object.values(modules)
 
 /** Returns the services of a market, from all features. */
 export const servicesOf = (name: MarketName): readonly MarketService[] =>

@@ -24,11 +24,11 @@ describe('the pages of markets', () => {
 })
 
 describe('the search among services and questions', () => {
-  const found = (text: string) =>
+  const matchOf = (text: string) =>
     Object.fromEntries(findPlaces(text).map(({ title, items }) => [title, items.map(({ href }) => href)]))
 
   it('lists a place once, however many parts of the product lead there', () => {
-    const services = found('قیمت')['خدمات']!
+    const services = matchOf('قیمت')['خدمات']!
     expect(new Set(services).size).toBe(services.length)
   })
 
@@ -43,7 +43,7 @@ describe('the search among services and questions', () => {
     ['بیمه', '/services/insurance'],
     ['پیش‌فروش', '/services/new-vehicle/sale-plan'],
   ])('«%s» leads to %s', (text, href) => {
-    expect(found(text)['خدمات']).toContain(href)
+    expect(matchOf(text)['خدمات']).toContain(href)
   })
 
   it('knows only existing addresses', () => {
@@ -52,6 +52,6 @@ describe('the search among services and questions', () => {
   })
 
   it('leads to the answer of a question', () => {
-    expect(found('بیمهٔ مانده')['سؤال‌های رایج']).toEqual(['/services/insurance#help'])
+    expect(matchOf('بیمهٔ مانده')['سؤال‌های رایج']).toEqual(['/services/insurance#help'])
   })
 })

@@ -25,8 +25,8 @@ export const titleHeader = 'x-title'
 export async function findCachedPage(owner: string, key: string): Promise<Response | undefined> {
   for (const name of [pagesCache(owner), pagesCache(guest)]) {
     // The names of the caches already separate what `Vary: cookie` separates.
-    const found = (await caches.has(name)) && (await (await caches.open(name)).match(key, { ignoreVary: true }))
-    if (found) return found
+    const match = (await caches.has(name)) && (await (await caches.open(name)).match(key, { ignoreVary: true }))
+    if (match) return match
   }
   return undefined
 }
@@ -50,7 +50,7 @@ export type ReadablePage = { path: string; title: string; since: Date }
 
 /** Returns cached documents of an owner, and of guests: they need nothing else. */
 export async function findDocuments(owner: string): Promise<ReadablePage[]> {
-  const found: ReadablePage[] = []
+  const readablePages: ReadablePage[] = []
   for (const name of new Set([pagesCache(owner), pagesCache(guest)])) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
@@ -58,10 +58,10 @@ export async function findDocuments(owner: string): Promise<ReadablePage[]> {
       const response = pageOfData(pathname) === null ? await cache.match(request, { ignoreVary: true }) : undefined
       const title = response?.headers.get(titleHeader)
       if (title)
-        found.push({ path: pathname + search, title: decodeURIComponent(title), since: cachedSince(response!) })
+        readablePages.push({ path: pathname + search, title: decodeURIComponent(title), since: cachedSince(response!) })
     }
   }
-  return found
+  return readablePages
 }
 
 /** Returns the cached responses under chosen addresses for an owner, and for guests. */

@@ -1,10 +1,10 @@
 import type { OfflinePages } from '#platform/offline-pages.ts'
 
-const found = import.meta.glob<OfflinePages>('/src/features/*/offline-pages.ts', {
+const modules = import.meta.glob<OfflinePages>('/src/features/*/offline-pages.ts', {
   eager: true,
   import: 'offlinePages',
 })
-const all = Object.values(found)
+const all = Object.values(modules)
 
 /** The search over everything searches the pages stored on the device. */
 const searchPath = '/search'

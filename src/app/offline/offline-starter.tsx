@@ -14,8 +14,8 @@ export function OfflineStarter() {
         (part) => part && setPart({ Part: part.OfflineFeatures }),
       )
     const stopListening = listenForInstallPrompt()
-    const kept = document.documentElement.dataset.keptAt || location.pathname === '/offline'
-    const waiting = navigator.onLine && !kept ? setTimeout(load, 2000) : load()
+    const stored = document.documentElement.dataset.keptAt || location.pathname === '/offline'
+    const waiting = navigator.onLine && !stored ? setTimeout(load, 2000) : load()
     return () => {
       stopListening()
       clearTimeout(waiting ?? undefined)

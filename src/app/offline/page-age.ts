@@ -26,8 +26,8 @@ function documentPath(): string {
 
 /** Returns when the page at this address was made, if it is a cached copy; null for a fresh one. */
 export function cachedAtOf(path: string): string | null {
-  const known = ages.get(path)
-  if (known !== undefined) return known
+  const entry = ages.get(path)
+  if (entry !== undefined) return entry
   return path === documentPath() ? (document.documentElement.dataset.keptAt ?? null) : null
 }
 

@@ -16,8 +16,8 @@ export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const { limited, ...found } = await searchDesk(ctx, personId, url.searchParams.get('q'))
-  return { ...found, wait: limited && fromWhenText(limited) }
+  const { limited, ...desk } = await searchDesk(ctx, personId, url.searchParams.get('q'))
+  return { ...desk, wait: limited && fromWhenText(limited) }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)

@@ -24,9 +24,9 @@ async function read(personId: bigint | undefined, step: string) {
 }
 
 async function view(personId: bigint | undefined, step: string) {
-  const found = await read(personId, step)
-  if (found === null || typeof found === 'string') throw new Error(`redirected to ${found}`)
-  return found
+  const match = await read(personId, step)
+  if (match === null || typeof match === 'string') throw new Error(`redirected to ${match}`)
+  return match
 }
 
 async function send(personId: bigint | undefined, step: string, form: Record<string, string>) {

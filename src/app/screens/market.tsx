@@ -16,11 +16,11 @@ import type { Route } from './+types/market'
 
 const loadContent = keptForPages({
   load: async ({ name, ...ctx }: RequestContext & { name: MarketName }) => {
-    const [found, prices] = await Promise.all([
+    const [match, prices] = await Promise.all([
       Promise.all(ctx.manifests.map(async ({ marketSections }) => (await marketSections?.[name]?.(ctx)) ?? [])),
       keyOf(name) ? Promise.all(ctx.manifests.map(({ servicePrices }) => servicePrices?.(ctx))) : [],
     ])
-    const sections = sortByOrder(found.flat()).filter(({ items }) => items.length > 0)
+    const sections = sortByOrder(match.flat()).filter(({ items }) => items.length > 0)
     return { sections, prices: Object.assign({}, ...prices) as Readonly<Record<string, ServicePrice>> }
   },
   keyOf: ({ name }) => name,

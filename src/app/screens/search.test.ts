@@ -15,9 +15,9 @@ const search = async (q: string) => {
 
 describe('the search over everything', () => {
   it.each(['۲۰۷ دنده‌ای', '207 دنده ای', 'peugeot 207 manual', '٢٠٧ دنده‌اي'])('finds a car as «%s»', async (text) => {
-    const found = await search(text)
-    expect(found['مشخصات خودرو']).toContain('پژو ۲۰۷ دنده‌ای')
-    expect(found['قیمت روز']).toContain('قیمت پژو ۲۰۷ دنده‌ای')
+    const match = await search(text)
+    expect(match['مشخصات خودرو']).toContain('پژو ۲۰۷ دنده‌ای')
+    expect(match['قیمت روز']).toContain('قیمت پژو ۲۰۷ دنده‌ای')
   })
 
   it('finds lists with ads, and dealers by name', async () => {
@@ -49,9 +49,9 @@ describe('the search over everything', () => {
     const seller_id = (await aPerson(test)).id
     for (let ads = 0; ads < 2; ads++) await anAd(test, { seller_id, trim: 'peugeot-207-manual-tu5' })
     await anAd(test, { seller_id, trim: 'ikco-samand-lx' })
-    const found = await search('  ')
-    expect(found['مدل‌های پرآگهی']).toEqual(['پژو ۲۰۷', 'سمند'])
-    expect(found['بخش‌ها']).toContain('بیمه')
+    const match = await search('  ')
+    expect(match['مدل‌های پرآگهی']).toEqual(['پژو ۲۰۷', 'سمند'])
+    expect(match['بخش‌ها']).toContain('بیمه')
   })
 
   it('finds an ad by its code and a dealer by a part of its name, and puts the nearest group first', async () => {

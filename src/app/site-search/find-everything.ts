@@ -34,8 +34,8 @@ export async function findEverything(
   if (text === '') return { text, groups: await offerBeforeTyping(ctx) }
   // A text of signs alone has no words.
   if (foldForSearch(text).trim() === '') return { text, groups: [] }
-  const found = await Promise.all(ctx.manifests.map(async ({ siteSearch }) => (await siteSearch?.(ctx, text)) ?? []))
-  const groups = sortByOrder([...found.flat(), ...findPlaces(text)]).filter(({ items }) => items.length > 0)
+  const match = await Promise.all(ctx.manifests.map(async ({ siteSearch }) => (await siteSearch?.(ctx, text)) ?? []))
+  const groups = sortByOrder([...match.flat(), ...findPlaces(text)]).filter(({ items }) => items.length > 0)
   const folded = foldForSearch(text)
   const bestOf = ({ items }: FoundGroup) =>
     Math.min(...items.map(({ label }) => distanceOf(foldForSearch(label), folded)))

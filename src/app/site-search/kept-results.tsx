@@ -14,8 +14,8 @@ export function KeptResults({ text }: { text: string }) {
   const pages = useKeptPages()
   if (pages === null) return null
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  const found = pages.filter((page) => words.every((word) => page.words.includes(word))).slice(0, max)
-  if (found.length === 0) {
+  const matches = pages.filter((page) => words.every((word) => page.words.includes(word))).slice(0, max)
+  if (matches.length === 0) {
     return (
       <p role="status" className="text-label text-muted">
         {pages.length === 0
@@ -28,7 +28,7 @@ export function KeptResults({ text }: { text: string }) {
     <section aria-labelledby="kept">
       <SectionHead id="kept" title="صفحه‌های ذخیره‌شده" />
       <ul className="market-items card">
-        {found.map(({ path, title }) => (
+        {matches.map(({ path, title }) => (
           <li key={path}>
             <a href={path} rel="external">
               <b>{title}</b>

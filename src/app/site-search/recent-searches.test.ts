@@ -3,10 +3,10 @@ import * as ofAds from '#features/marketplace/search/recent-searches.ts'
 import { keepSearch, recentSearches } from './recent-searches.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -102,7 +102,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
           <Groups text="" groups={groups} busy={false} />
         </>
       ) : (
-        <Found text={text} groups={groups} busy={state !== 'idle'} />
+        <Match text={text} groups={groups} busy={state !== 'idle'} />
       )}
     </div>
   )
@@ -120,7 +120,7 @@ function walkResults(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-function Found({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
+function Match({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <>

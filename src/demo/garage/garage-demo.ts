@@ -112,11 +112,11 @@ async function writeDeadlines(
 ): Promise<void> {
   // The date of the last oil change fits the remaining kilometres.
   const driven = oilEveryKm - (car.due.find(({ kind }) => kind === 'oil')?.km ?? 4000)
-  const done = { day: addDays(today, -Math.round(driven / car.kmPerDay)), km: car.km - driven }
+  const completed = { day: addDays(today, -Math.round(driven / car.kmPerDay)), km: car.km - driven }
   for (const { kind, days, km } of car.due) {
     const usual = deadlineKind(kind)
     const dueOn =
-      kind === 'oil' ? addMonths(done.day, oilEveryMonths) : days === undefined ? null : addDays(today, days)
+      kind === 'oil' ? addMonths(completed.day, oilEveryMonths) : days === undefined ? null : addDays(today, days)
     await trx
       .insertInto('garage_deadline')
       .values({
@@ -136,7 +136,7 @@ async function writeDeadlines(
   }
   await trx
     .insertInto('garage_done')
-    .values({ car_id: carId, kind: 'oil', title: null, done_on: done.day, km: done.km })
+    .values({ car_id: carId, kind: 'oil', title: null, done_on: completed.day, km: completed.km })
     .execute()
 }
 

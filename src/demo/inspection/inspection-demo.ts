@@ -41,11 +41,11 @@ export const inspectionDemo: Demo = {
     let count = 0
     if (await trx.selectFrom('inspection_place').select('id').limit(1).executeTakeFirst()) return {}
     for (const { id, city, name, address, inspectors } of places()) {
-      const found = cities.bySlug.get(city)
-      if (!found) continue
+      const entry = cities.bySlug.get(city)
+      if (!entry) continue
       const place = await trx
         .insertInto('inspection_place')
-        .values({ public_id: id, city_id: found.id, kind: address === null ? 'home' : 'station', name, address })
+        .values({ public_id: id, city_id: entry.id, kind: address === null ? 'home' : 'station', name, address })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (let index = 0; index < inspectors; index++) {

@@ -33,6 +33,6 @@ export function placesOf(catalogue: Catalogue): WeightedTable<City> {
 
 /** Draws a district of the city, sometimes none. */
 export function drawDistrict(random: SeededRandom, catalogue: Catalogue, city: City): District | null {
-  const known = catalogue.districtsOf(city.id)
-  return known.length > 0 && random.chance(0.88) ? random.pick(known) : null
+  const existing = catalogue.districtsOf(city.id)
+  return existing.length > 0 && random.chance(0.88) ? random.pick(existing) : null
 }

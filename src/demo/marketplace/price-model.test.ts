@@ -56,7 +56,7 @@ describe('the price table', () => {
   })
 
   it('covers exactly the trims of the catalogue', () => {
-    const known = Object.entries(newestPrices()).flatMap(([make, models]) =>
+    const existing = Object.entries(newestPrices()).flatMap(([make, models]) =>
       Object.entries(models).flatMap(([model, prices]) =>
         typeof prices === 'number'
           ? [`${make}-${model}`]
@@ -64,10 +64,10 @@ describe('the price table', () => {
       ),
     )
     const slugs = (key: string) => catalogue.models.bySlug.has(key) || catalogue.trims.bySlug.has(key)
-    expect(known.filter((key) => !slugs(key))).toEqual([])
+    expect(existing.filter((key) => !slugs(key))).toEqual([])
     const unknown = catalogue.trims.list.filter((trim) => {
       const model = catalogue.models.byId.get(trim.modelId)!
-      return !known.includes(trim.slug) && !known.includes(model.slug)
+      return !existing.includes(trim.slug) && !existing.includes(model.slug)
     })
     expect(unknown.map(({ slug }) => slug)).toEqual([])
   })

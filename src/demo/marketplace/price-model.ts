@@ -48,8 +48,8 @@ const KM_A_YEAR = 19_500
  */
 export function newestPrice(make: Make, model: Model, trim: Trim): number {
   const prices = newestPrices()[make.slug]?.[model.slug.slice(make.slug.length + 1)]
-  const known = typeof prices === 'number' ? prices : prices?.[trim.slug.slice(model.slug.length + 1)]
-  if (known !== undefined) return known
+  const existing = typeof prices === 'number' ? prices : prices?.[trim.slug.slice(model.slug.length + 1)]
+  if (existing !== undefined) return existing
   const sizes: Record<string, number> = {
     A: 0.6,
     B: 0.8,

@@ -12,7 +12,7 @@ export async function withoutIndexes<T>(trx: Trx, work: () => Promise<T>): Promi
     trx,
   )
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(trx)
-  const done = await work()
+  const result = await work()
   for (const { definition } of rows) await sql.raw(definition).execute(trx)
-  return done
+  return result
 }

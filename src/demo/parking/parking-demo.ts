@@ -22,17 +22,17 @@ export const parkingDemo: Demo = {
   after: ['identity'],
   write: async (trx) => {
     const { cities } = await getCatalogue(trx)
-    const known = zones().flatMap(([code, slug, name, tariff]) => {
+    const existing = zones().flatMap(([code, slug, name, tariff]) => {
       const city = cities.bySlug.get(slug)
       return city ? [{ code, city_id: city.id, name, tariff }] : []
     })
-    if (known.length > 0) {
+    if (existing.length > 0) {
       await trx
         .insertInto('parking_zone')
-        .values(known)
+        .values(existing)
         .onConflict((conflict) => conflict.column('code').doNothing())
         .execute()
     }
-    return { counts: { parkingZones: known.length } }
+    return { counts: { parkingZones: existing.length } }
   },
 }

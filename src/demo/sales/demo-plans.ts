@@ -84,8 +84,8 @@ export async function addHourly(
   const two = (number: number) => String(number).padStart(2, '0')
   const slug = `${hourlySlug}-${year}-${two(month)}-${two(day)}-${two(hour)}`
   // Two processes may run at once; the slug is unique, and the second waits here for the first.
-  const known = await trx.selectFrom('sale_plan').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (known) return false
+  const row = await trx.selectFrom('sale_plan').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (row) return false
   const agencies = await trx.selectFrom('sale_agency').select('id').orderBy('id').limit(2).execute()
   const content = demoContent({
     title: `فروش فوری کوییک، ساعت ${formatTime(opensAt)}`,

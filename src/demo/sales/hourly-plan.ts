@@ -15,14 +15,14 @@ export async function openHourly({
   secrets,
 }: Pick<Platform, 'database' | 'clock' | 'secrets'>): Promise<boolean> {
   const now = clock.now()
-  const known = await db
+  const row = await db
     .selectFrom('sale_plan')
     .select('id')
     .where('slug', 'like', `${hourlySlug}-%`)
     .limit(1)
     .executeTakeFirst()
   // Only in a demo.
-  if (!known) return false
+  if (!row) return false
   const at = new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
   return inTransaction(db, (trx: Trx) => addHourly(trx, { opensAt: at, now, secrets }))
 }

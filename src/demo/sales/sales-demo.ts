@@ -90,12 +90,12 @@ export const salesDemo: Demo = {
 
 /** The circular of a plan is the source of the factory price; of two plans of a trim the first counts. */
 async function writePrices(trx: Trx, now: Date, plans: readonly DemoPlan[]) {
-  const { trims: known } = await getCatalogue(trx)
+  const { trims: existing } = await getCatalogue(trx)
   const written = new Set<string>()
   for (const { content, turned } of plans) {
     if (turned === 'cancelled' || content.priceMode !== 'final') continue
     for (const { slug, priceRial } of content.trims) {
-      const trim = known.bySlug.get(slug)
+      const trim = existing.bySlug.get(slug)
       if (!trim || written.has(slug)) continue
       written.add(slug)
       const source = `بخشنامهٔ ${content.circular} (نمایشی)`

@@ -21,25 +21,25 @@ export function addressesOf(images: readonly HTMLImageElement[], keys: readonly 
 /** Whether a picture is on this device in any rendition. */
 export async function isKept(addresses: readonly string[]): Promise<boolean> {
   if (!('caches' in window)) return false
-  const found = await Promise.all(addresses.map((address) => caches.match(address)))
-  return found.some((response) => response !== undefined)
+  const match = await Promise.all(addresses.map((address) => caches.match(address)))
+  return match.some((response) => response !== undefined)
 }
 
-type Progress = (done: number, bytes: number) => void
+type Progress = (completed: number, bytes: number) => void
 
 /**
  * Loads pictures through the service worker, which caches them. Returns the number of complete
  * ones.
  */
 export async function keepPictures(all: readonly (readonly string[])[], progress: Progress): Promise<number> {
-  let [kept, bytes] = [0, 0]
+  let [stored, bytes] = [0, 0]
   for (const [index, addresses] of all.entries()) {
     const came = await Promise.all(addresses.map(bytesOf))
-    if (came.every((size) => size !== null)) kept++
+    if (came.every((size) => size !== null)) stored++
     bytes += came.reduce<number>((sum, size) => sum + (size ?? 0), 0)
     progress(index + 1, bytes)
   }
-  return kept
+  return stored
 }
 
 async function bytesOf(address: string): Promise<number | null> {

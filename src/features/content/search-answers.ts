@@ -10,8 +10,8 @@ const mostNear = 3
 const folded = new WeakMap<Searched, Folded>()
 
 function foldedOf(answer: Searched): Folded {
-  const known = folded.get(answer)
-  if (known) return known
+  const entry = folded.get(answer)
+  if (entry) return entry
   const { question, keywords, text } = answer
   const [asked, keys] = [foldForSearch(question), foldForSearch(keywords.join(' '))]
   const made = {

@@ -88,9 +88,9 @@ describe('the next round', () => {
     ['a toll paid in the year after is followed by that year’s', 'toll', '1404/12/29', '1405/03/01', '1405/12/29'],
     ['a toll before a leap year', 'toll', '1407/12/29', '1407/05/01', '1408/12/30'],
     ['a card counts from the day it was made', 'card', '1405/10/20', '1405/09/04', '1406/09/04'],
-  ] as const)('%s', (_name, kind, dueOn, done, next) => {
+  ] as const)('%s', (_name, kind, dueOn, completed, next) => {
     const row = { kind, dueOn: day(dueOn), monthDay: null, everyMonths: 12, everyKm: null }
-    expect(textOf(nextDue(row, { day: day(done), km: null })?.dueOn)).toBe(next)
+    expect(textOf(nextDue(row, { day: day(completed), km: null })?.dueOn)).toBe(next)
   })
   it.each([
     ['31', 6, '1405/06/31', ['1405/12/29', '1406/06/31', '1406/12/29', '1407/06/31']],

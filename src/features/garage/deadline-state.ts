@@ -101,21 +101,21 @@ type Repeats = {
 /** Returns the next round after a completion on a day at some kilometres; null without a repeat. */
 export function nextDue(
   { kind, dueOn, monthDay, everyMonths, everyKm }: Repeats,
-  done: { day: Day; km: number | null },
+  completed: { day: Day; km: number | null },
 ): (Due & { monthDay: number | null }) | null {
   const { from } = deadlineKind(kind)
-  const goesOn = from !== 'done' && dueOn !== null && dueOn >= done.day
-  const begin = goesOn ? dueOn : done.day
-  const kept = goesOn ? (monthDay ?? monthDayOf(dueOn)) : monthDayOf(done.day)
+  const goesOn = from !== 'done' && dueOn !== null && dueOn >= completed.day
+  const begin = goesOn ? dueOn : completed.day
+  const stored = goesOn ? (monthDay ?? monthDayOf(dueOn)) : monthDayOf(completed.day)
   // A yearly toll is due for a calendar year: paid late, the year of payment is still unpaid.
   const yearly = from === 'year' && everyMonths === 12
-  const year = jalaliOfDay(dueOn ?? done.day).year + 1
+  const year = jalaliOfDay(dueOn ?? completed.day).year + 1
   const next = {
-    dueOn: everyMonths === null ? null : yearly ? lastDayOfYear(year) : addMonths(begin, everyMonths, kept),
-    dueKm: everyKm === null || done.km === null ? null : done.km + everyKm,
+    dueOn: everyMonths === null ? null : yearly ? lastDayOfYear(year) : addMonths(begin, everyMonths, stored),
+    dueKm: everyKm === null || completed.km === null ? null : completed.km + everyKm,
   }
   if (next.dueOn === null && next.dueKm === null) return null
-  return { ...next, monthDay: next.dueOn === null ? null : yearly ? 30 : kept }
+  return { ...next, monthDay: next.dueOn === null ? null : yearly ? 30 : stored }
 }
 
 /** The day in its Jalali month. */

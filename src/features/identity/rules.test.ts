@@ -48,8 +48,8 @@ test.each([
   ['کد ورود: 004217\nاین کد را به هیچ‌کس ندهید. فرمان\n\n@localhost #004217', '004217'],
   ['12345', null],
   ['09123456789', null],
-])('from the pasted «%s» reads the code %s', (pasted, found) => {
-  expect(codeIn(pasted)).toBe(found)
+])('from the pasted «%s» reads the code %s', (pasted, match) => {
+  expect(codeIn(pasted)).toBe(match)
 })
 
 test.each(['۰۹۱۲۳۴۵۶۷۸۹', '+989123456789', '00989123456789', '989123456789', '9123456789', '٠٩١٢ ٣٤٥ ٦٧٨٩'])(

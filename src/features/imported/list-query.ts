@@ -15,7 +15,7 @@ export const priceSteps = [2, 3, 5, 8, 12] as const
 export function filterCards(cards: readonly CardView[], filters: Filters): CardView[] {
   const max = Number(toLatinDigits(filters.most))
   const limit = Number.isSafeInteger(max) && max > 0 ? BigInt(max) * 10_000_000_000n : null
-  const found = cards.filter(
+  const matches = cards.filter(
     (card) =>
       (!filters.make || card.make === filters.make) &&
       (!filters.origin || card.origin === filters.origin) &&
@@ -25,8 +25,8 @@ export function filterCards(cards: readonly CardView[], filters: Filters): CardV
       (limit === null || BigInt(card.lowRial) <= limit),
   )
   const byPrice = (one: CardView, other: CardView) => (BigInt(one.lowRial) < BigInt(other.lowRial) ? -1 : 1)
-  if (filters.sort === 'cheap') return found.toSorted(byPrice)
-  if (filters.sort === 'dear') return found.toSorted((one, other) => byPrice(other, one))
-  if (filters.sort === 'new') return found.toSorted((one, other) => other.year - one.year)
-  return found
+  if (filters.sort === 'cheap') return matches.toSorted(byPrice)
+  if (filters.sort === 'dear') return matches.toSorted((one, other) => byPrice(other, one))
+  if (filters.sort === 'new') return matches.toSorted((one, other) => other.year - one.year)
+  return matches
 }

@@ -9,9 +9,9 @@ export type SectionChange = { key: string; title: string; before: string | null;
 export function changedSections(before: readonly Section[], after: readonly Section[]): SectionChange[] {
   const old = new Map(before.map((section) => [section.key, section]))
   return after.flatMap(({ key, title, text }) => {
-    const known = old.get(key)
-    if (known?.text === text && known.title === title) return []
-    return [{ key, title, before: known?.text ?? null, after: text }]
+    const entry = old.get(key)
+    if (entry?.text === text && entry.title === title) return []
+    return [{ key, title, before: entry?.text ?? null, after: text }]
   })
 }
 

@@ -27,10 +27,10 @@ export type PaymentState = 'paid' | 'owed' | 'blocked' | 'other'
 
 /** Returns the payment state by the authority's word; `other` for an unknown word. */
 export function paymentState(word: string): PaymentState {
-  const known = plain(word)
-  if (paidWords.has(known)) return 'paid'
-  if (owedWords.has(known)) return 'owed'
-  return blockedWords.has(known) ? 'blocked' : 'other'
+  const existing = plain(word)
+  if (paidWords.has(existing)) return 'paid'
+  if (owedWords.has(existing)) return 'owed'
+  return blockedWords.has(existing) ? 'blocked' : 'other'
 }
 
 const goodLicences = listOf(
@@ -65,8 +65,8 @@ const badLicences = listOf(
 
 /** Returns the state of a licence; `other` for an unknown word. */
 export function licenceVerdict(word: string): 'good' | 'bad' | 'other' {
-  const known = plain(word)
-  return goodLicences.has(known) ? 'good' : badLicences.has(known) ? 'bad' : 'other'
+  const existing = plain(word)
+  return goodLicences.has(existing) ? 'good' : badLicences.has(existing) ? 'bad' : 'other'
 }
 
 const goodCertificates = listOf('معتبر', 'فعال', 'قبول', 'قبول شده', 'تأیید شده', 'Valid', 'Passed')
@@ -89,8 +89,8 @@ const badCertificates = listOf(
 
 /** Returns the state of a technical inspection; `other` for an unknown word. */
 export function certificateVerdict(word: string): 'good' | 'bad' | 'other' {
-  const known = plain(word)
-  return goodCertificates.has(known) ? 'good' : badCertificates.has(known) ? 'bad' : 'other'
+  const existing = plain(word)
+  return goodCertificates.has(existing) ? 'good' : badCertificates.has(existing) ? 'bad' : 'other'
 }
 
 const goodPapers = listOf(
@@ -109,8 +109,8 @@ const returnedPapers = listOf('برگشت از پست', 'برگشت خورده',
 
 /** Returns the state of a vehicle's card or document; `other` for an unknown word. */
 export function paperVerdict(word: string): 'good' | 'returned' | 'other' {
-  const known = plain(word)
-  return goodPapers.has(known) ? 'good' : returnedPapers.has(known) ? 'returned' : 'other'
+  const existing = plain(word)
+  return goodPapers.has(existing) ? 'good' : returnedPapers.has(existing) ? 'returned' : 'other'
 }
 
 const answeredWords = listOf('Ok', 'Done', 'Success', 'Successful', 'G00000', 'موفق')
@@ -123,6 +123,6 @@ const trafficWords = listOf('طرح ترافیک', 'محدودهٔ طرح ترا
 
 /** Returns the zone of a day in Tehran; null for an unknown word. */
 export function zoneOf(word: string): 'traffic' | 'pollution' | null {
-  const known = plain(word)
-  return pollutionWords.has(known) ? 'pollution' : trafficWords.has(known) ? 'traffic' : null
+  const existing = plain(word)
+  return pollutionWords.has(existing) ? 'pollution' : trafficWords.has(existing) ? 'traffic' : null
 }

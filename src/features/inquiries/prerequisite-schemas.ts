@@ -25,7 +25,7 @@ export type KnownFields = Partial<Record<PrerequisiteField, string>>
 export function prerequisiteSchema(
   kind: PrerequisiteKind,
   today: JalaliDate,
-  known: readonly PrerequisiteField[] = [],
+  prerequisiteFields: readonly PrerequisiteField[] = [],
 ): z.ZodObject {
   const fields: Record<PrerequisiteField, () => z.ZodType> = {
     nationalCode: () =>
@@ -40,7 +40,7 @@ export function prerequisiteSchema(
     ...Object.fromEntries(
       prerequisites[kind].fields.map((name) => {
         const field = fields[name]()
-        return [name, known.includes(name) ? field.optional().meta(field.meta() ?? {}) : field]
+        return [name, prerequisiteFields.includes(name) ? field.optional().meta(field.meta() ?? {}) : field]
       }),
     ),
     consent: z.literal('on').optional().meta({ title: 'این کد ملی مال کس دیگری است و از او اجازه دارم.' }),
@@ -51,10 +51,10 @@ export function prerequisiteSchema(
 export function prerequisiteInput(
   kind: PrerequisiteKind,
   value: Record<string, unknown>,
-  known: KnownFields = {},
+  knownFields: KnownFields = {},
 ): PrerequisiteInput {
   const entries = prerequisites[kind].fields.map((name) => {
-    const given = value[name] ?? known[name]
+    const given = value[name] ?? knownFields[name]
     return [name, typeof given === 'string' ? given : jalaliText(given as JalaliDate)]
   })
   return Object.fromEntries(entries) as PrerequisiteInput

@@ -4,10 +4,10 @@ import { answerPrerequisite, purchaseLists, type ListName, type ListRow } from '
 const rules = { barredMonths: 48, childrenAtLeast: 2, lastBornFrom: '1400/08/24' }
 const today = { year: 1405, month: 9, day: 3 }
 const input = { nationalCode: '0012345679', mobile: '09123456789', birthDate: '1370/01/02', postalCode: '1969833114' }
-const known = (rows: Partial<Record<ListName, readonly ListRow[]>>) =>
+const isKnown = (rows: Partial<Record<ListName, readonly ListRow[]>>) =>
   new Map(Object.entries(rows) as [ListName, readonly ListRow[]][])
 const ask = (kind: Parameters<typeof answerPrerequisite>[0], rows: Partial<Record<ListName, readonly ListRow[]>>) =>
-  answerPrerequisite(kind, { input, rows: known(rows), rules, today })
+  answerPrerequisite(kind, { input, rows: isKnown(rows), rules, today })
 const allLists = Object.fromEntries(Object.keys(purchaseLists).map((name) => [name, []]))
 
 describe('a list that has not come', () => {

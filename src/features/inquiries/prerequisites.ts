@@ -170,9 +170,9 @@ export type PrerequisiteAnswer = {
 }
 
 export type PrerequisiteRules = { barredMonths: number; childrenAtLeast: number; lastBornFrom: string }
-type Known = ReadonlyMap<ListName, readonly ListRow[] | undefined>
+type Existing = ReadonlyMap<ListName, readonly ListRow[] | undefined>
 
-type Asking = { input: PrerequisiteInput; rows: Known; rules: PrerequisiteRules; today: JalaliDate }
+type Asking = { input: PrerequisiteInput; rows: Existing; rules: PrerequisiteRules; today: JalaliDate }
 
 /**
  * Returns the answer by the lists; null while a needed list is missing. `rows` has every list that has come, with the
@@ -182,13 +182,13 @@ export function answerPrerequisite(kind: PrerequisiteKind, asking: Asking): Prer
   const { rows } = asking
   switch (kind) {
     case 'user-authentication': {
-      const found = rows.get('identity')
-      return found ? identityAnswer(found[0], asking) : null
+      const entry = rows.get('identity')
+      return entry ? identityAnswer(entry[0], asking) : null
     }
     case 'licence-existence': {
-      const found = rows.get('licences')
-      if (!found) return null
-      const [licence] = found
+      const entry = rows.get('licences')
+      if (!entry) return null
+      const [licence] = entry
       return licence
         ? {
             positive: true,
@@ -201,9 +201,9 @@ export function answerPrerequisite(kind: PrerequisiteKind, asking: Asking): Prer
         : { positive: false, reasons: [{ code: 'no-licence' }], facts: [] }
     }
     case 'active-pelak': {
-      const found = rows.get('active-plates')
-      if (!found) return null
-      const plates = found.reduce((sum, row) => sum + Math.max(1, Number(row['plates']) || 1), 0)
+      const entry = rows.get('active-plates')
+      if (!entry) return null
+      const plates = entry.reduce((sum, row) => sum + Math.max(1, Number(row['plates']) || 1), 0)
       return plates === 0
         ? { positive: true, reasons: [], facts: [] }
         : { positive: false, reasons: [{ code: 'has-plates', plates }], facts: [] }
@@ -211,12 +211,12 @@ export function answerPrerequisite(kind: PrerequisiteKind, asking: Asking): Prer
     case 'purchase-inquiries':
       return purchasesAnswer(asking)
     case 'youth-plan': {
-      const found = rows.get('youth')
-      return found ? youthAnswer(found[0], asking) : null
+      const entry = rows.get('youth')
+      return entry ? youthAnswer(entry[0], asking) : null
     }
     case 'household-residence': {
-      const found = rows.get('households')
-      return found ? householdAnswer(found[0], asking) : null
+      const entry = rows.get('households')
+      return entry ? householdAnswer(entry[0], asking) : null
     }
   }
 }

@@ -20,8 +20,8 @@ it.each<[string, KnownCar[], string[]]>([
     ],
     ['mileage'],
   ],
-])('where %s the report differs in %j', (_, known, kinds) => {
-  expect(findMismatches(seen, known).map(({ kind }) => kind)).toEqual(kinds)
+])('where %s the report differs in %j', (_, existing, kinds) => {
+  expect(findMismatches(seen, existing).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 it('reports the highest reading with its day', () => {

@@ -26,14 +26,14 @@ export function sameYear(one: number, other: number): boolean {
  */
 export function findMismatches(
   seen: { mileageKm: number; year: number; vinTail: string; on: Day },
-  known: readonly KnownCar[],
+  knownCars: readonly KnownCar[],
 ): Mismatch[] {
-  const readings = known.flatMap(({ reading }) =>
+  const readings = knownCars.flatMap(({ reading }) =>
     reading && reading.day <= seen.on && reading.km > seen.mileageKm ? [reading] : [],
   )
   const highest = readings.toSorted((a, b) => b.km - a.km)[0]
-  const year = known.find((each) => each.year !== null && !sameYear(each.year, seen.year))?.year
-  const vin = known.some(({ vinTail }) => vinTail !== null && vinTail !== seen.vinTail)
+  const year = knownCars.find((each) => each.year !== null && !sameYear(each.year, seen.year))?.year
+  const vin = knownCars.some(({ vinTail }) => vinTail !== null && vinTail !== seen.vinTail)
   return [
     ...(vin ? [{ kind: 'vin' } as const] : []),
     ...(year ? [{ kind: 'year', known: year } as const] : []),

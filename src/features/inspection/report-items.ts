@@ -195,9 +195,9 @@ const min = (values: readonly number[]): number => Math.min(100, ...values)
  * share. A panel without a finding does not count.
  */
 export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Package): Scores {
-  const found = panelSlugs.flatMap((panel) => (read[panel] ? [{ panel, state: read[panel].state }] : []))
-  const bodyCap = min(found.map(({ panel, state }) => panelCap(panel, state)))
-  const bodyMean = meanOf(found.map(({ panel, state }) => ({ score: ofPanel[state], weight: weightOf(panel) })))
+  const matches = panelSlugs.flatMap((panel) => (read[panel] ? [{ panel, state: read[panel].state }] : []))
+  const bodyCap = min(matches.map(({ panel, state }) => panelCap(panel, state)))
+  const bodyMean = meanOf(matches.map(({ panel, state }) => ({ score: ofPanel[state], weight: weightOf(panel) })))
   const body = bodyMean === null ? null : Math.min(bodyMean, bodyCap)
   const scores: Partial<Record<GroupKey, number>> = {}
   const caps = [bodyCap]

@@ -28,8 +28,8 @@ describe('cancelling', () => {
     ['2026-11-28T09:59:59Z', 30],
     ['2026-11-28T10:00:00Z', null],
     ['2026-11-28T11:00:00Z', null],
-  ])('at %s the fee is %s percent', (now, kept) =>
-    expect(keptPercent({ startsAt, now: new Date(now) }, rule)).toBe(kept),
+  ])('at %s the fee is %s percent', (now, stored) =>
+    expect(keptPercent({ startsAt, now: new Date(now) }, rule)).toBe(stored),
   )
 
   test('the fee is rounded down', () => {

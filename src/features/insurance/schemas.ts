@@ -102,8 +102,8 @@ export const quoteSchema = (today: JalaliDate) =>
 
 type Read = z.output<ReturnType<typeof quoteSchema>>
 
-export const inputOf = (value: Read, known: Pick<QuoteInput, 'plate' | 'car' | 'trim'>): QuoteInput => ({
-  ...known,
+export const inputOf = (value: Read, existing: Pick<QuoteInput, 'plate' | 'car' | 'trim'>): QuoteInput => ({
+  ...existing,
   vehicleClass: value.vehicleClass,
   year: value.year,
   usage: value.usage,

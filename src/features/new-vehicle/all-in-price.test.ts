@@ -43,9 +43,9 @@ describe('the total price', () => {
       ['factory', 'vat', 'plating', 'scrappage', 'freight'],
     ],
   ])('%s', (_what, over, total, unknown) => {
-    const found = allInPrice({ ...usual, ...over })
-    expect([found.totalRial, found.unknown]).toEqual([total, unknown])
-    const known = Object.values(found.costs).filter((cost) => cost !== null)
-    if (total !== null) expect(known.reduce((sum, cost) => sum + cost, 0n)).toBe(total)
+    const match = allInPrice({ ...usual, ...over })
+    expect([match.totalRial, match.unknown]).toEqual([total, unknown])
+    const existing = Object.values(match.costs).filter((cost) => cost !== null)
+    if (total !== null) expect(existing.reduce((sum, cost) => sum + cost, 0n)).toBe(total)
   })
 })

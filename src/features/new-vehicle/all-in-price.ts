@@ -58,10 +58,10 @@ export function allInPrice(input: CostInput): AllInPrice {
     scrappage: input.scrappageRial,
     freight: input.freightRial,
   }
-  const known = costNames.map((name) => costs[name]).filter((cost) => cost !== null)
+  const existing = costNames.map((name) => costs[name]).filter((cost) => cost !== null)
   return {
     costs,
-    totalRial: factoryRial === null ? null : known.reduce((sum, cost) => sum + cost, 0n),
+    totalRial: factoryRial === null ? null : existing.reduce((sum, cost) => sum + cost, 0n),
     unknown: costNames.filter((name) => costs[name] === null),
   }
 }

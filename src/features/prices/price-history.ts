@@ -86,11 +86,11 @@ export function thinOut<Point extends { day: Day }>(points: readonly Point[], ma
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length <= max) return points
   const step = (dayNumberOf(last.day) - dayNumberOf(first.day)) / (max - 1)
-  const kept: Point[] = []
+  const stored: Point[] = []
   for (const point of points) {
-    if (dayNumberOf(point.day) >= dayNumberOf(first.day) + kept.length * step) kept.push(point)
+    if (dayNumberOf(point.day) >= dayNumberOf(first.day) + stored.length * step) stored.push(point)
   }
-  return kept.at(-1) === last ? kept : [...kept.slice(0, max - 1), last]
+  return stored.at(-1) === last ? stored : [...stored.slice(0, max - 1), last]
 }
 
 /** An older price does not count for a later day; old histories have one price a month. */
@@ -122,11 +122,11 @@ export function averageOf(series: readonly (readonly DayPrice[])[]): {
       const last = all[places[car]!]
       return last && last.day >= addDays(day, -carriedDays) ? last.rial : null
     })
-    const known = now.filter((rial) => rial !== null)
-    if (known.length < cars.length) continue
-    const sum = known.reduce((total, rial) => total + rial, 0n)
-    const min = known.reduce((a, b) => (a < b ? a : b))
-    const max = known.reduce((a, b) => (a > b ? a : b))
+    const existing = now.filter((rial) => rial !== null)
+    if (existing.length < cars.length) continue
+    const sum = existing.reduce((total, rial) => total + rial, 0n)
+    const min = existing.reduce((a, b) => (a < b ? a : b))
+    const max = existing.reduce((a, b) => (a > b ? a : b))
     const several = cars.length > 1
     prices.push({
       day,

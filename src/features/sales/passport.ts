@@ -103,15 +103,15 @@ export function passportRows({ conditions, minAge }: Question, facts: BuyerFacts
 
 export const mayRegister = (rows: readonly PassportRow[]): boolean => rows.every(({ state }) => state === 'met')
 
-function ofPrerequisite(key: string, title: string, found: Prerequisite | undefined, paths: Paths): PassportRow {
+function ofPrerequisite(key: string, title: string, prerequisite: Prerequisite | undefined, paths: Paths): PassportRow {
   const kind = prerequisiteOf[key as keyof typeof prerequisiteOf]
   const href = paths.prerequisite(kind)
-  if (found?.state === 'met')
-    return met(key, title, found.validUntil ? `پاسخ تا ${found.validUntil} معتبر است.` : 'تأیید شد.')
-  if (found?.state === 'waiting')
+  if (prerequisite?.state === 'met')
+    return met(key, title, prerequisite.validUntil ? `پاسخ تا ${prerequisite.validUntil} معتبر است.` : 'تأیید شد.')
+  if (prerequisite?.state === 'waiting')
     return { ...row(key, title, 'waiting', 'درخواست شما فرستاده شده و منتظر پاسخ است.'), href, action: 'دیدن درخواست' }
-  if (found?.state === 'not-met') {
-    const text = found.from ? `از ${found.from} به بعد می‌توانید.` : 'پاسخ منفی است.'
+  if (prerequisite?.state === 'not-met') {
+    const text = prerequisite.from ? `از ${prerequisite.from} به بعد می‌توانید.` : 'پاسخ منفی است.'
     return { ...row(key, title, 'not-met', text), href, action: 'دیدن دلیل' }
   }
   return { ...missing(key, title, 'هنوز نپرسیده‌اید، یا اعتبار پاسخ تمام شده است.'), href, action: 'ثبت درخواست' }

@@ -76,11 +76,11 @@ function linesOf(content: PlanContent): Line[] {
 export function changesBetween(before: PlanContent, after: PlanContent): PlanChange[] {
   const [old, next] = [new Map(linesOf(before).map((line) => [line[0], line])), linesOf(after)]
   const changed = next.flatMap(([key, what, value]): PlanChange[] => {
-    const known = old.get(key)
+    const entry = old.get(key)
     old.delete(key)
-    if (known?.[2] === value) return []
+    if (entry?.[2] === value) return []
     if (key === 'terms') return [{ what, before: null, after: 'عوض شد' }]
-    return [{ what, before: known?.[2] ?? null, after: value }]
+    return [{ what, before: entry?.[2] ?? null, after: value }]
   })
   return [...changed, ...[...old.values()].map(([, what, value]) => ({ what, before: value, after: null }))]
 }

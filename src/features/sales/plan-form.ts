@@ -40,16 +40,16 @@ function linesField<Line>(
   return field
     .transform((text, context): Line[] => {
       const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
-      const found = lines.map((line) => read(line.split(/[؛;]/).map((part) => part.trim())))
-      const wrong = found.indexOf(null)
+      const matches = lines.map((line) => read(line.split(/[؛;]/).map((part) => part.trim())))
+      const wrong = matches.indexOf(null)
       if (wrong >= 0) {
         context.addIssue({ code: 'custom', message: `«${lines[wrong]!.slice(0, 40)}» درست نیست. شکل هر سطر: ${shape}` })
-      } else if (found.length > max)
+      } else if (matches.length > max)
         context.addIssue({
           code: 'custom',
           message: `${title} حداکثر ${toPersianDigits(max)} سطر است؛ سطرهای اضافه را حذف کنید.`,
         })
-      return found.flatMap((line) => (line === null ? [] : [line]))
+      return matches.flatMap((line) => (line === null ? [] : [line]))
     })
     .meta({ title })
 }

@@ -15,8 +15,8 @@ const reference = /^[\w۰-۹-]{1,64}$/
 export function readAbout(text: string | null | undefined): About | null {
   const [, kind, ref = ''] = /^([a-z]+):(.+)$/.exec(text ?? '') ?? []
   if (kind === 'ad') return adId.test(ref) ? { kind, ref } : null
-  const known = kind === 'order' || kind === 'inquiry' || kind === 'payment' || kind === 'code' || kind === 'help'
-  return known && reference.test(ref) ? { kind, ref } : null
+  const existing = kind === 'order' || kind === 'inquiry' || kind === 'payment' || kind === 'code' || kind === 'help'
+  return existing && reference.test(ref) ? { kind, ref } : null
 }
 
 /** Reads a typed reference. The address of an ad becomes that ad; any other text stays as it is. */

@@ -34,8 +34,8 @@ export function keepHead({ config, log }: Keeping, head: AuditHead, { replace = 
   log.info({ auditHead: head }, 'audit log')
   const keep = async () => {
     const file = headFile(config)
-    const known = replace ? null : readHead(file)
-    if (!existsSync(config.DATA_DIR) || (known && BigInt(known.number) >= BigInt(head.number))) return
+    const existing = replace ? null : readHead(file)
+    if (!existsSync(config.DATA_DIR) || (existing && BigInt(existing.number) >= BigInt(head.number))) return
     await writeFile(`${file}.new`, `${JSON.stringify(head)}\n`, { mode: 0o600 })
     await rename(`${file}.new`, file)
   }

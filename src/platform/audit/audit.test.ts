@@ -32,7 +32,7 @@ const numbers = async () => {
   return rows.map(({ number }) => Number(number))
 }
 
-const verify = (kept?: AuditHead) => verifyAudit(test.db, test.secrets, kept)
+const verify = (auditHead?: AuditHead) => verifyAudit(test.db, test.secrets, auditHead)
 
 /** Acts as an attacker with direct access to the database. */
 async function behindTheBack(...statements: ReturnType<typeof sql>[]) {

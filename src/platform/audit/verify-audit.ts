@@ -19,7 +19,7 @@ const pageSize = 5000
 type Row = { number: bigint; hash: Uint8Array; mac: Uint8Array | null }
 
 /** Reads the whole log in pages and returns the first fault, in the table or against a head stored outside. */
-export async function verifyAudit(db: Db, secrets: Secrets, kept: AuditHead | null = null): Promise<AuditState> {
+export async function verifyAudit(db: Db, secrets: Secrets, auditHead: AuditHead | null = null): Promise<AuditState> {
   let [number, previous, signed]: [bigint, Buffer, boolean] = [0n, Buffer.alloc(32), false]
   let last: (Row & { at: Date }) | null = null
   let keptHash: string | null = null
@@ -35,12 +35,12 @@ export async function verifyAudit(db: Db, secrets: Secrets, kept: AuditHead | nu
       if (!sealed && (signed || row.mac !== null)) return ended(number, last, { fault: 'unsigned', number: row.number })
       signed ||= sealed
       ;[number, previous, last] = [row.number, hash, row]
-      if (kept?.number === String(number)) keptHash = hash.toString('hex')
+      if (auditHead?.number === String(number)) keptHash = hash.toString('hex')
     }
     if (rows.length < pageSize) break
   }
   if (number > 0n && !signed) return ended(number, last, { fault: 'unsigned', number })
-  return ended(number, last, kept && faultOfHead(secrets, kept, { number, keptHash }))
+  return ended(number, last, auditHead && faultOfHead(secrets, auditHead, { number, keptHash }))
 }
 
 const readPage = (db: Db, after: bigint) =>
@@ -48,12 +48,12 @@ const readPage = (db: Db, after: bigint) =>
 
 function faultOfHead(
   secrets: Secrets,
-  kept: AuditHead,
+  auditHead: AuditHead,
   { number, keptHash }: { number: bigint; keptHash: string | null },
 ): AuditFault | null {
-  if (!isGenuine(secrets, kept)) return { fault: 'head-forged', number }
-  if (BigInt(kept.number) > number) return { fault: 'cut', number: number + 1n }
-  return keptHash === kept.hash ? null : { fault: 'rewritten', number: BigInt(kept.number) }
+  if (!isGenuine(secrets, auditHead)) return { fault: 'head-forged', number }
+  if (BigInt(auditHead.number) > number) return { fault: 'cut', number: number + 1n }
+  return keptHash === auditHead.hash ? null : { fault: 'rewritten', number: BigInt(auditHead.number) }
 }
 
 function ended(entries: bigint, last: (Row & { at: Date }) | null, broken: AuditFault | null): AuditState {

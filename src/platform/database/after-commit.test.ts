@@ -6,12 +6,12 @@ import { logAfterCommitErrorsTo } from './after-commit.ts'
 import '../tables.ts'
 
 const own = useOwnDb()
-const done: string[] = []
-const note = (db: Db, what: string, key = what) => afterCommit(db, key, () => void done.push(what))
+const message: string[] = []
+const note = (db: Db, what: string, key = what) => afterCommit(db, key, () => void message.push(what))
 /** Long enough for all started work: a database query takes more than one tick. */
 const settled = () => own.db.selectFrom('limit_counter').select('key').execute()
 
-beforeEach(() => void done.splice(0))
+beforeEach(() => void message.splice(0))
 
 describe('work after a commit', () => {
   it('runs once for each key, the first registered, in order, when the outermost transaction has committed', async () => {
@@ -22,17 +22,17 @@ describe('work after a commit', () => {
       note(trx, 'too late', 'first')
       note(trx, 'too late', 'second')
       await trx.selectFrom('limit_counter').select('key').execute()
-      expect(done).toEqual([])
+      expect(message).toEqual([])
     })
     await settled()
-    expect(done).toEqual(['first', 'second'])
+    expect(message).toEqual(['first', 'second'])
   })
 
   it('runs again for every transaction', async () => {
     await inTransaction(own.db, async (trx) => note(trx, 'again'))
     await inTransaction(own.db, async (trx) => note(trx, 'again'))
     await settled()
-    expect(done).toEqual(['again', 'again'])
+    expect(message).toEqual(['again', 'again'])
   })
 
   it('sees the committed rows, and may use the database freely', async () => {
@@ -59,7 +59,7 @@ describe('work after a commit', () => {
     })
     await expect(failed).rejects.toThrow('no')
     await settled()
-    expect(done).toEqual([])
+    expect(message).toEqual([])
   })
 
   it('never runs when only the savepoint of the call rolled back, also one inside it', async () => {
@@ -74,14 +74,14 @@ describe('work after a commit', () => {
       note(trx, 'asked for again', 'dropped')
     })
     await settled()
-    expect(done).toEqual(['kept', 'asked for again'])
+    expect(message).toEqual(['kept', 'asked for again'])
   })
 
   it('runs at once, and before the caller continues, when there is no transaction', async () => {
     note(own.db, 'without')
-    expect(done).toEqual([])
+    expect(message).toEqual([])
     await Promise.resolve()
-    expect(done).toEqual(['without'])
+    expect(message).toEqual(['without'])
   })
 
   it('is refused when it is registered on the database instead of the open transaction', async () => {
@@ -104,7 +104,7 @@ describe('work after a commit', () => {
         return 'committed'
       })
       await settled()
-      expect([answer, done]).toEqual(['committed', ['other']])
+      expect([answer, message]).toEqual(['committed', ['other']])
       expect(error.mock.calls.map(([fields]) => (fields as { key: string }).key)).toEqual(['throws', 'rejects'])
     })
   })

@@ -41,8 +41,8 @@ export async function checkKeys(db: Db, secrets: Secrets, sealedColumns: readonl
       // Of two processes that start at once with different keys, the second finds those of the first.
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    const known = await trx.selectFrom('installation_key').select(['name', 'proof']).execute()
-    for (const { name, proof } of known) {
+    const rows = await trx.selectFrom('installation_key').select(['name', 'proof']).execute()
+    for (const { name, proof } of rows) {
       const bytes = Buffer.from(proof)
       if (name.startsWith(ofEncryption)) checkCanary(secrets, name.slice(ofEncryption.length), bytes)
       // Other marks of the key are stored here too (audit/seal-old-log.ts).

@@ -56,10 +56,10 @@ function guardedDriver(driver: Driver, shares?: ConnectionShares): Driver {
     })
     noteConnectionWait(performance.now() - beganMs)
     if (giveBack) taken.set(connection, giveBack)
-    const known = connections.get(connection) ?? guardedConnection(connection)
-    connections.set(connection, known)
-    inner.set(known, connection)
-    return known
+    const existing = connections.get(connection) ?? guardedConnection(connection)
+    connections.set(connection, existing)
+    inner.set(existing, connection)
+    return existing
   }
   const unwrap = (connection: DatabaseConnection) => inner.get(connection) ?? connection
   guarded.releaseConnection = async (wrapped, ...rest) => {

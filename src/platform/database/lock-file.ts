@@ -44,15 +44,15 @@ export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 3; attempt++) {
     if (tryCreate(file)) return () => release(file)
-    const found = unlessGone(() => readFileSync(file, 'utf8'))
-    if (found === undefined) continue
-    if (isHeld(file, found)) {
+    const match = unlessGone(() => readFileSync(file, 'utf8'))
+    if (match === undefined) continue
+    if (isHeld(file, match)) {
       throw new DatabaseBusy(
-        `The data folder is already open in process ${found.split(' ')[0] || 'unknown'} (lock file ${file}). ` +
+        `The data folder is already open in process ${match.split(' ')[0] || 'unknown'} (lock file ${file}). ` +
           'Stop that process, or start this one with another DATA_DIR or with DATABASE_URL.',
       )
     }
-    if (takeOver(file, found)) return () => release(file)
+    if (takeOver(file, match)) return () => release(file)
   }
   throw new DatabaseBusy(`The lock file ${file} is contended; try again.`)
 }

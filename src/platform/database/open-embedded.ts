@@ -29,9 +29,9 @@ export type EmbeddedOptions = {
  */
 function workerFile(): string {
   const candidates = ['./embedded-worker.js', '../embedded-worker.js', './embedded-worker.ts']
-  const found = candidates.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((path) => existsSync(path))
-  if (!found) throw new Error('the worker of the embedded database is missing: build again')
-  return found
+  const match = candidates.map((name) => fileURLToPath(new URL(name, import.meta.url))).find((path) => existsSync(path))
+  if (!match) throw new Error('the worker of the embedded database is missing: build again')
+  return match
 }
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }

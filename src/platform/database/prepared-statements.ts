@@ -19,7 +19,7 @@ const stalePlan = '0A000'
  * `engine.query` makes six calls each time, which costs about seven times as much for a short statement.
  */
 export function preparedStatements(engine: PGlite) {
-  const known = new Map<string, Statement>()
+  const existing = new Map<string, Statement>()
   let made = 0
   /** Closed with the next call: closing is allowed in a failed transaction, too. */
   let unused: string[] = []
@@ -31,23 +31,23 @@ export function preparedStatements(engine: PGlite) {
   }
 
   const drop = (sql: string) => {
-    unused.push(known.get(sql)!.name)
-    known.delete(sql)
+    unused.push(existing.get(sql)!.name)
+    existing.delete(sql)
   }
 
   async function prepare(sql: string): Promise<Statement> {
-    const kept = known.get(sql)
-    if (kept) {
+    const entry = existing.get(sql)
+    if (entry) {
       // The first key of the map is the least recently used.
-      known.delete(sql)
-      known.set(sql, kept)
-      return kept
+      existing.delete(sql)
+      existing.set(sql, entry)
+      return entry
     }
     const name = `s${++made}`
     const messages = await send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
     const statement = { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
-    known.set(sql, statement)
-    if (known.size > maxStatements) drop(known.keys().next().value!)
+    existing.set(sql, statement)
+    if (existing.size > maxStatements) drop(existing.keys().next().value!)
     return statement
   }
 
@@ -69,7 +69,7 @@ export function preparedStatements(engine: PGlite) {
       try {
         return await run(sql, parameters)
       } catch (error) {
-        if ((error as { code?: string }).code !== stalePlan || !known.has(sql)) throw error
+        if ((error as { code?: string }).code !== stalePlan || !existing.has(sql)) throw error
         drop(sql)
         // The error ended the transaction; its caller has to start again.
         if (engine.isInTransaction()) throw error
@@ -78,7 +78,7 @@ export function preparedStatements(engine: PGlite) {
     },
     /** Call it after a change of tables. */
     forget() {
-      for (const sql of known.keys()) drop(sql)
+      for (const sql of existing.keys()) drop(sql)
     },
   }
 }

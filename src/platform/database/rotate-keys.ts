@@ -15,21 +15,21 @@ export async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColum
   let total = 0
   // A row updated concurrently moves to another page: only a pass that finds nothing is the last.
   for (;;) {
-    const found = await walk(db, secrets, sealed)
-    if (found === 0) return total
-    total += found
+    const match = await walk(db, secrets, sealed)
+    if (match === 0) return total
+    total += match
   }
 }
 
 async function walk(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
   const pages = await countPages(db, sealed.table)
-  let found = 0
+  let match = 0
   for (let first = 0; first < pages; first += pagesAtOnce) {
-    found += await inTransaction(db, (trx) => rotatePages(trx, secrets, { ...sealed, first }), {
+    match += await inTransaction(db, (trx) => rotatePages(trx, secrets, { ...sealed, first }), {
       withoutTimeLimits: true,
     })
   }
-  return found
+  return match
 }
 
 async function countPages(db: Db, table: string): Promise<number> {

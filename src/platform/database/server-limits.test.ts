@@ -210,12 +210,12 @@ describe.runIf(adminUrl)('the limits of connections to a server', () => {
 
   /** Resolves when this connection runs its long query. */
   async function sleeping(pid: number): Promise<void> {
-    for (let found = 0; found === 0;) {
+    for (let match = 0; match === 0;) {
       const { rows } = await sql`
         select from pg_stat_activity where pid = ${pid} and state = 'active' and query like '%pg_sleep(20)%'`.execute(
         copy.db,
       )
-      found = rows.length
+      match = rows.length
     }
   }
 

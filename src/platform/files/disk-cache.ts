@@ -20,10 +20,10 @@ export function diskCache(folder: string, maxBytes: number): FileStore {
   const sweep = async () => {
     // Concurrent writes are counted twice at worst, which only brings the next sweep nearer.
     bytes = 0
-    const found = (await filesOf(folder)).sort((a, b) => a.usedAt - b.usedAt)
-    let left = found.reduce((sum, file) => sum + file.bytes, 0)
+    const match = (await filesOf(folder)).sort((a, b) => a.usedAt - b.usedAt)
+    let left = match.reduce((sum, file) => sum + file.bytes, 0)
     const room = left > maxBytes ? maxBytes * sweptShare : Infinity
-    for (const file of found) {
+    for (const file of match) {
       if (left <= room) break
       await files.remove(file.name)
       left -= file.bytes
@@ -32,9 +32,9 @@ export function diskCache(folder: string, maxBytes: number): FileStore {
   }
   return {
     async read(key) {
-      const found = await files.read(key)
-      if (found) await utimes(join(folder, key), new Date(), new Date()).catch(() => {})
-      return found
+      const match = await files.read(key)
+      if (match) await utimes(join(folder, key), new Date(), new Date()).catch(() => {})
+      return match
     },
     async write(key, written) {
       await files.write(key, written).catch(() => {})
@@ -48,12 +48,12 @@ export function diskCache(folder: string, maxBytes: number): FileStore {
 
 async function filesOf(folder: string): Promise<CachedFile[]> {
   const names = await readdir(folder).catch(() => [])
-  const found = await Promise.all(
+  const match = await Promise.all(
     names.map(async (name) => {
       // Another process may be sweeping the same folder.
       const stats = await stat(join(folder, name)).catch(() => null)
       return stats && { name, bytes: stats.size, usedAt: stats.mtimeMs }
     }),
   )
-  return found.filter((file) => file !== null)
+  return match.filter((file) => file !== null)
 }

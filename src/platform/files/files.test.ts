@@ -25,8 +25,8 @@ describe('stored files', () => {
     const files = diskFiles(folder)
     const versions = Array.from({ length: 20 }, (_, index) => bytes(String(index).repeat(100_000)))
     await Promise.all(versions.map((version) => files.write('file', version)))
-    const found = await files.read('file')
-    expect(versions.some((version) => version.equals(found!))).toBe(true)
+    const match = await files.read('file')
+    expect(versions.some((version) => version.equals(match!))).toBe(true)
     expect(readdirSync(folder)).toEqual(['file'])
   })
 

@@ -107,19 +107,19 @@ const ownRows = (inner: Inner, db: Db | Trx, { personId, id }: Own) =>
     .where('public_id', '=', id)
     .where((is) => is.or(inner.owners.map((owner) => is(owner, '=', personId))))
 
-const found = (row: Row | undefined): Row => {
+const matchOf = (row: Row | undefined): Row => {
   if (!row) throw notFound()
   return row
 }
 
 const readersOf = (inner: Inner) => ({
-  load: async (db: Db | Trx, own: Own) => found(await ownRows(inner, db, own).executeTakeFirst()),
+  load: async (db: Db | Trx, own: Own) => matchOf(await ownRows(inner, db, own).executeTakeFirst()),
   async lock(trx: Trx, which: bigint | string | Own) {
     if (typeof which === 'bigint') {
       return selectRows(inner, trx).where('id', '=', which).forUpdate().executeTakeFirstOrThrow()
     }
     const rows = typeof which === 'string' ? selectRows(inner, trx).where('public_id', '=', which) : null
-    return found(await (rows ?? ownRows(inner, trx, which as Own)).forUpdate().executeTakeFirst())
+    return matchOf(await (rows ?? ownRows(inner, trx, which as Own)).forUpdate().executeTakeFirst())
   },
   lockIf: (trx: Trx, id: bigint) => selectRows(inner, trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 })

@@ -22,8 +22,8 @@ const codeOfStatus: Record<number, ApiCode> = {
 }
 
 const messageOf = (code: string, status: number, request: FastifyRequest): string => {
-  const known = Object.hasOwn(apiMessages, code) ? (code as ApiCode) : undefined
-  const key = known ?? codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal')
+  const existing = Object.hasOwn(apiMessages, code) ? (code as ApiCode) : undefined
+  const key = existing ?? codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal')
   return apiMessages[key][languageOf(request.headers['accept-language'])]
 }
 
@@ -57,18 +57,18 @@ export function apiErrorHandler(log: Pick<Log, 'error' | 'info'>) {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendApiError(request, reply, { status: 422, code: 'invalid', fields: fieldsOf(error.validation, request) })
     }
-    const known = error instanceof AppError
-    const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-    const code = known ? error.code : (codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal'))
+    const isKnown = error instanceof AppError
+    const status = isKnown ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+    const code = isKnown ? error.code : (codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal'))
     if (status >= 500) {
-      const cause = known ? (error.cause ?? code) : error
+      const cause = isKnown ? (error.cause ?? code) : error
       const text = String((cause as Error).stack ?? cause)
       if (status === 503) outages.note({ code, error: text })
       else log.error({ id: request.id, code, error: text }, 'request failed')
     }
-    if (known && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
+    if (isKnown && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
     else if (status === 503) void reply.header('retry-after', '5')
-    return sendApiError(request, reply, { status, code, ...(known && { words: error.words, fields: error.fields }) })
+    return sendApiError(request, reply, { status, code, ...(isKnown && { words: error.words, fields: error.fields }) })
   }
 }
 

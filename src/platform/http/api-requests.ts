@@ -33,10 +33,10 @@ export function requireSignedIn(api: Api, readContext: ContextReader): void {
 
 /** Reads the session of the request's cookie, once per request; a guest has none and costs no query. */
 export function contextReader(platform: Platform): ContextReader {
-  const known = new WeakMap<FastifyRequest, Promise<RequestContext>>()
+  const existing = new WeakMap<FastifyRequest, Promise<RequestContext>>()
   return (request) => {
-    const ctx = known.get(request) ?? buildContext(platform, request)
-    known.set(request, ctx)
+    const ctx = existing.get(request) ?? buildContext(platform, request)
+    existing.set(request, ctx)
     return ctx
   }
 }

@@ -48,21 +48,21 @@ const unreadable = () => Object.assign(new Error('unreadable'), { statusCode: 40
  */
 function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
-  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null)
+  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, completed) => {
+    if (body.length === 0) return completed(null)
     const text = decodeJson(body)
-    if (text === null) return done(unreadable())
-    parse(request, text, (error, value) => done(error ?? (isBoundedJson(value) ? null : unreadable()), value))
+    if (text === null) return completed(unreadable())
+    parse(request, text, (error, value) => completed(error ?? (isBoundedJson(value) ? null : unreadable()), value))
   })
 }
 
-type Known = { methods: string[]; pattern: RegExp }
+type Existing = { methods: string[]; pattern: RegExp }
 
 /** Answers unmatched routes: 405 with `Allow` when another method exists, otherwise 404. Register it last. */
-export function answerUnknown(api: FastifyInstance, known: readonly Known[]): void {
+export function answerUnknown(api: FastifyInstance, existing: readonly Existing[]): void {
   api.all('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    const allowed = existing.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return sendApiError(request, reply, { status: 404, code: 'not-found' })
     }
@@ -72,12 +72,12 @@ export function answerUnknown(api: FastifyInstance, known: readonly Known[]): vo
 }
 
 /** Collects the routes registered from here on, for {@link answerUnknown}. */
-export function collectRoutes(api: FastifyInstance): Known[] {
-  const known: Known[] = []
+export function collectRoutes(api: FastifyInstance): Existing[] {
+  const existing: Existing[] = []
   api.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('/*')) return
     const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
-    known.push({ methods: [method].flat(), pattern })
+    existing.push({ methods: [method].flat(), pattern })
   })
-  return known
+  return existing
 }

@@ -54,7 +54,7 @@ describe('a page under its content policy', () => {
   it('has no style attribute at any address, and links the style sheet that replaces them', async () => {
     const paths = addressesOf(routes).flatMap(({ path }) => (/[:*]/.test(path) ? [] : [path]))
     let sheets = 0
-    const found: string[] = []
+    const match: string[] = []
     for (const url of paths)
       for (const visitor of ['', cookie]) {
         const { headers, body } = await product.app.inject({ url, headers: visitor ? { cookie: visitor } : {} })
@@ -63,12 +63,12 @@ describe('a page under its content policy', () => {
         const policy = String(headers['content-security-policy'])
         const [, css] = /<style>([^<]*)<\/style>/.exec(body) ?? []
         const hash = css === undefined ? '' : createHash('sha256').update(css).digest('base64')
-        if (/<[^<>]* (?:style|data-css)="/.test(body)) found.push(`${url}: a style attribute`)
-        if (!policy.includes(`style-src 'self'${hash && ` 'sha256-${hash}'`};`)) found.push(`${url}: its style sheet`)
-        if (!policy.includes(`style-src-attr 'none'`)) found.push(`${url}: ${policy}`)
+        if (/<[^<>]* (?:style|data-css)="/.test(body)) match.push(`${url}: a style attribute`)
+        if (!policy.includes(`style-src 'self'${hash && ` 'sha256-${hash}'`};`)) match.push(`${url}: its style sheet`)
+        if (!policy.includes(`style-src-attr 'none'`)) match.push(`${url}: ${policy}`)
         if (css) sheets++
       }
-    expect(found).toEqual([])
+    expect(match).toEqual([])
     expect(paths.length).toBeGreaterThan(100)
     expect(sheets).toBeGreaterThan(10)
   }, 300_000)

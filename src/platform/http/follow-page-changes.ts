@@ -37,9 +37,9 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     pageChanges.note(change)
   }
   const lookOnce = async () => {
-    const found = await look(database.db, snapshot)
-    note(found.change)
-    snapshot = found.snapshot
+    const match = await look(database.db, snapshot)
+    note(match.change)
+    snapshot = match.snapshot
   }
   /** A signal during a check may belong to a change that the check did not see. */
   const lookUntilQuiet = async () => {
@@ -76,7 +76,7 @@ export async function followPageChanges(options: Following): Promise<() => Promi
   }
 }
 
-type Found = { snapshot: Snapshot; rest: boolean; ads: string[] }
+type Match = { snapshot: Snapshot; rest: boolean; ads: string[] }
 
 /** Stands in the table for ads that were too many to name. */
 const manyAds = '0'
@@ -86,7 +86,7 @@ async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; cha
   const news = since
     ? writtenSince(since, { table: 'page_change', column: 'transaction', select })
     : sql`select true as rest, '{}'::bigint[] as ads`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Match>`
     with news as (${news})
     select ${currentSnapshot} as snapshot, coalesce((select bool_or(rest) from news), false) as rest,
       array(select distinct ad::text from news, unnest(ads) as ad) as ads`.execute(db)

@@ -9,11 +9,11 @@ export function answerForMoment<Answer>(ask: () => Promise<Answer>, forMs = mome
   let last: { answer: Promise<Answer>; until: number } | undefined
   return () => {
     if (last && last.until >= performance.now()) return last.answer
-    const known = { answer: ask(), until: Infinity }
-    last = known
-    const settled = () => void (known.until = performance.now() + forMs)
-    known.answer.then(settled, settled)
-    return known.answer
+    const existing = { answer: ask(), until: Infinity }
+    last = existing
+    const settled = () => void (existing.until = performance.now() + forMs)
+    existing.answer.then(settled, settled)
+    return existing.answer
   }
 }
 

@@ -120,7 +120,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onClose', async () => outages.close())
   logRefusedRequests(app, platform)
   // Code after reading the connection lacks the request's route and sender.
-  app.addHook('preValidation', (request, _reply, done) => protection.resume(request.raw, done))
+  app.addHook('preValidation', (request, _reply, completed) => protection.resume(request.raw, completed))
   traceRequests(app, platform)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   // First, so that refusals before any route have them too.
@@ -163,17 +163,17 @@ const clientRequestId = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
 function readError(error: unknown, requestId: string, { log }: Platform, outages: ReturnType<typeof createOutageLog>) {
-  const known = error instanceof AppError
-  const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
-  const code = known ? error.code : status < 500 ? 'bad-request' : 'internal'
+  const isKnown = error instanceof AppError
+  const status = isKnown ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+  const code = isKnown ? error.code : status < 500 ? 'bad-request' : 'internal'
   if (status >= 500) {
-    const cause = known ? (error.cause ?? code) : error
+    const cause = isKnown ? (error.cause ?? code) : error
     const text = String((cause as Error).stack ?? cause)
     // A failure of everybody's request is one outage; a fault of one request is logged separately.
     if (status === 503) outages.note({ code, error: text })
     else log.error({ id: requestId, code, error: text }, 'request failed')
   }
-  return { status, code, retryAfter: known ? error.retryAfterSeconds : undefined }
+  return { status, code, retryAfter: isKnown ? error.retryAfterSeconds : undefined }
 }
 
 /** The service worker fetches what pages need, and runs nothing but itself. */

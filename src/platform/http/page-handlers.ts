@@ -22,8 +22,8 @@ export function pageHandlers(build: Build, mode: 'development' | 'production'): 
   return async (path) => {
     const patterns = patternsFor(path)
     const key = patterns.map(({ text }) => text).join(' ')
-    const known = handlers.get(key)
-    if (known) return known
+    const entry = handlers.get(key)
+    if (entry) return entry
     const made = { handle: createRequestHandler(buildOf(whole, patterns), mode), pattern: patternText(patterns) }
     handlers.set(key, made)
     return made

@@ -30,9 +30,9 @@ const ownOrigins = new WeakMap<readonly string[], Map<string, string>>()
 const maxRemembered = 200
 
 function remember(trusted: readonly string[], query: string, origin: string): void {
-  const known = ownOrigins.get(trusted) ?? new Map<string, string>()
-  if (known.size >= maxRemembered) known.clear()
-  ownOrigins.set(trusted, known.set(query, origin))
+  const existing = ownOrigins.get(trusted) ?? new Map<string, string>()
+  if (existing.size >= maxRemembered) existing.clear()
+  ownOrigins.set(trusted, existing.set(query, origin))
 }
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>

@@ -190,18 +190,18 @@ describe('the host name', () => {
   it.each<Record<string, string>>([{}, { TRUST_PROXY: 'true' }])(
     'is not taken from a forwarded header, in any page or cached page: %j',
     async (given) => {
-      const kept = await openProduct(test, { environment: { RENDER_CACHE_SECONDS: '30', ...given } })
+      const product = await openProduct(test, { environment: { RENDER_CACHE_SECONDS: '30', ...given } })
       try {
         for (const headers of [
           { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
           { host: 'localhost', forwarded: 'host=evil.example;proto=https' },
           { host: 'localhost' },
         ]) {
-          const { body } = await kept.app.inject({ url: '/pages/complaint', headers })
+          const { body } = await product.app.inject({ url: '/pages/complaint', headers })
           expect(body).not.toContain('evil.example')
         }
       } finally {
-        await kept.close()
+        await product.close()
       }
     },
   )

@@ -79,8 +79,8 @@ export function createRenderCache({
   }
 
   const find = (key: string): KeptPage | undefined => {
-    const kept = pages.get(key)
-    return kept && changes.isCurrent(kept) ? kept : undefined
+    const entry = pages.get(key)
+    return entry && changes.isCurrent(entry) ? entry : undefined
   }
 
   return {
@@ -88,21 +88,21 @@ export function createRenderCache({
     answered: () => answered,
     answer(request, response) {
       const place = placeOf(request)
-      const kept = place && find(place.key)
-      if (!kept) return false
+      const stored = place && find(place.key)
+      if (!stored) return false
       answered += 1
       const id = newRequestId()
-      if (request.headers['if-none-match'] === kept.etag) {
-        response.writeHead(304, [...kept.headers, 'x-request-id', id]).end()
-      } else response.writeHead(200, [...kept.whole, 'x-request-id', id]).end(kept.body)
+      if (request.headers['if-none-match'] === stored.etag) {
+        response.writeHead(304, [...stored.headers, 'x-request-id', id]).end()
+      } else response.writeHead(200, [...stored.whole, 'x-request-id', id]).end(stored.body)
       return true
     },
     async share({ key }) {
       // A page dropped during rendering is not cached: the first waiting request then renders it again.
       for (let turn = 0; turn < 2 && running.has(key); turn++) {
         await running.get(key)
-        const kept = find(key)
-        if (kept) return kept
+        const stored = find(key)
+        if (stored) return stored
       }
       if (running.has(key) || !keptBefore.has(key)) return () => {}
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance, { config }: Platform): void 
     if (span) spans.set(request, span)
   })
   // Reading the body leaves the context of the previous hook.
-  app.addHook('preValidation', (request, _reply, done) => inSpan(spans.get(request), done))
+  app.addHook('preValidation', (request, _reply, completed) => inSpan(spans.get(request), completed))
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)
     if (!span) return

@@ -22,8 +22,8 @@ export async function countJobs(db: Db): Promise<Record<Lane, LaneCounts>> {
     .groupBy('lane')
     .execute()
   const none = { waiting: 0, failed: 0, oldestSeconds: 0 }
-  const found = Object.fromEntries(rows.map(({ lane, ...counts }) => [lane, counts]))
-  return Object.fromEntries(lanes.map((lane) => [lane, found[lane] ?? none])) as Record<Lane, LaneCounts>
+  const match = Object.fromEntries(rows.map(({ lane, ...counts }) => [lane, counts]))
+  return Object.fromEntries(lanes.map((lane) => [lane, match[lane] ?? none])) as Record<Lane, LaneCounts>
 }
 
 /** Returns the number of given up jobs, for the staff who handle them. */

@@ -49,19 +49,19 @@ describe('rows that fail repeatedly', () => {
 
   it('do not keep the rows behind them out of a limited query, and return later', async () => {
     await sql`create table waiting_row as select generate_series(1, 30)::bigint as id`.execute(test.db)
-    const done: bigint[] = []
+    const completed: bigint[] = []
     const run = async () => {
       const { rows } = await sql<{ id: bigint }>`select id from waiting_row
         where ${notFailed('test.starved', 'id')} order by id limit 5`.execute(test.db)
       await eachRow('test.starved', rows, async ({ id }) => {
         if (id <= 20n) throw new Error('a poisoned row')
-        done.push(id)
+        completed.push(id)
         await sql`delete from waiting_row where id = ${id}`.execute(test.db)
       })
     }
     // Each of four batches of failing rows is tried twice before it waits.
     for (let count = 0; count < 10; count++) await run()
-    expect(done).toEqual([21n, 22n, 23n, 24n, 25n, 26n, 27n, 28n, 29n, 30n])
+    expect(completed).toEqual([21n, 22n, 23n, 24n, 25n, 26n, 27n, 28n, 29n, 30n])
   })
 
   it('are retried at once after a single failure', async () => {

@@ -42,10 +42,10 @@ export async function finishJob(db: Db, job: Held): Promise<boolean> {
 export async function finishPeriodicJob(db: Db, job: Held, everySeconds: number): Promise<boolean> {
   const late = sql`extract(epoch from clock_timestamp() - run_at)`
   const next = sql<Date>`run_at + make_interval(secs => ${everySeconds}::int * (floor(greatest(${late}, 0) / ${everySeconds}::int) + 1)::float8)`
-  const done = await held(db, job)
+  const row = await held(db, job)
     .set({ ...letGo, run_at: next, attempts: 0, last_error: null })
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return row.numUpdatedRows > 0n
 }
 
 type Failure = { reason: string; delaySeconds: number; giveUp: boolean; mostAttempts: number }

@@ -93,7 +93,7 @@ export async function addJob<Input>(
   const runAt = sql<Date>`clock_timestamp() + make_interval(secs => ${delaySeconds})`
   const inHand = sql`job.lease is not null`
   const given = sql`job.failed_at is not null`
-  const kept = sql`case when ${inHand}`
+  const stored = sql`case when ${inHand}`
   await db
     .insertInto('job')
     .values({
@@ -108,17 +108,17 @@ export async function addJob<Input>(
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        payload: sql`${kept} then job.payload else excluded.payload end`,
-        version: sql`${kept} then job.version else excluded.version end`,
-        lane: sql`${kept} then job.lane else excluded.lane end`,
+        payload: sql`${stored} then job.payload else excluded.payload end`,
+        version: sql`${stored} then job.version else excluded.version end`,
+        lane: sql`${stored} then job.lane else excluded.lane end`,
         run_at: sql`case when ${given} then excluded.run_at when ${inHand} or job.attempts > 0 then job.run_at
           else least(job.run_at, excluded.run_at) end`,
         attempts: sql`case when ${given} then 0 else job.attempts end`,
         last_error: sql`case when ${given} then null else job.last_error end`,
         failed_at: null,
-        next_payload: sql`${kept} then excluded.payload end`,
-        next_version: sql`${kept} then excluded.version end`,
-        next_run_at: sql`${kept} then least(job.next_run_at, excluded.run_at) end`,
+        next_payload: sql`${stored} then excluded.payload end`,
+        next_version: sql`${stored} then excluded.version end`,
+        next_run_at: sql`${stored} then least(job.next_run_at, excluded.run_at) end`,
       }),
     )
     .execute()

@@ -43,13 +43,13 @@ export function openLeases({ db, seconds, log }: { db: Db; seconds: number; log:
     if (renewing || targets.length === 0) return
     renewing = true
     try {
-      const kept = await renewLeases(
+      const stored = await renewLeases(
         db,
         targets.map(({ job }) => job),
         seconds,
       )
       for (const lease of targets) {
-        if (kept.has(lease.job.id)) lease.untilMs = startedMs + seconds * 1000
+        if (stored.has(lease.job.id)) lease.untilMs = startedMs + seconds * 1000
         else if (held.get(lease.job.id) === lease) lose(lease)
       }
     } catch (error) {

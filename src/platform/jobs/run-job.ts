@@ -20,8 +20,9 @@ const periodicAttempts = 4
 /** Runs one taken job to its end. Never throws. */
 export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number): Promise<void> {
   const { db, table, log, leases } = parts
-  const known = knownJob(table[job.name]!)
-  const finish = (on: Db) => (known.everySeconds ? finishPeriodicJob(on, job, known.everySeconds) : finishJob(on, job))
+  const existing = knownJob(table[job.name]!)
+  const finish = (on: Db) =>
+    existing.everySeconds ? finishPeriodicJob(on, job, existing.everySeconds) : finishJob(on, job)
   const controller = leases.hold(job, takenMs)
   let ended = false
   const run: JobRun = {
@@ -41,17 +42,17 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
   )
   let failure: unknown
   try {
-    const payload = readPayload(known, job)
+    const payload = readPayload(existing, job)
     if (!payload.ok) return await refuse(parts, job, payload.reason)
     const inName = senderScope(job.sender || processSender)
-    const work = () => inName(() => known.run(payload.value as never, run))
-    await inTime(() => inSpan(span, work), known.timeoutSeconds, controller)
+    const work = () => inName(() => existing.run(payload.value as never, run))
+    await inTime(() => inSpan(span, work), existing.timeoutSeconds, controller)
     // Also after `complete`: the handler may have rolled that back and continued.
     const counted = await persistently(controller.signal, () => finish(db))
     if (!counted && !ended) throw leaseLost()
   } catch (error) {
     failure = error
-    await fail(parts, job, known, error).catch((worse: unknown) =>
+    await fail(parts, job, existing, error).catch((worse: unknown) =>
       log.error({ job: job.name, error: describeError(worse) }, 'a failed job could not be put back'),
     )
   } finally {
@@ -119,17 +120,17 @@ async function refuse({ db, log }: RunnerParts, job: TakenJob, reason: string): 
   await failJob(db, job, { reason, delaySeconds: 0, giveUp: true, mostAttempts: job.attempts })
 }
 
-async function fail({ db, log }: RunnerParts, job: TakenJob, known: ReturnType<typeof knownJob>, error: unknown) {
+async function fail({ db, log }: RunnerParts, job: TakenJob, existing: ReturnType<typeof knownJob>, error: unknown) {
   const reason = describeError(error)
   const at = { job: job.name, id: String(job.id), attempt: job.attempts, error: reason }
   if (isLeaseLost(error)) return log.warn(at, 'a job that another runner has was ended without effect')
-  const periodic = known.everySeconds !== undefined
-  const giveUp = !periodic && job.attempts >= known.maxAttempts
+  const periodic = existing.everySeconds !== undefined
+  const giveUp = !periodic && job.attempts >= existing.maxAttempts
   log.error(at, giveUp ? 'job given up' : 'job failed')
   await failJob(db, job, {
     reason,
     giveUp,
-    delaySeconds: Math.min(retryDelay(job.attempts), known.everySeconds ?? Infinity),
+    delaySeconds: Math.min(retryDelay(job.attempts), existing.everySeconds ?? Infinity),
     mostAttempts: periodic ? periodicAttempts : job.attempts,
   })
 }

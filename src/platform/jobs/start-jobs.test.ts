@@ -101,26 +101,29 @@ describe('the workers', () => {
   })
 
   it('may open transactions also when a transaction woke them', async () => {
-    const done = Promise.withResolvers<unknown>()
+    const completed = Promise.withResolvers<unknown>()
     const run = () =>
-      inTransaction(test.db, (trx) => trx.selectFrom('job').select('name').execute()).then(done.resolve, done.reject)
+      inTransaction(test.db, (trx) => trx.selectFrom('job').select('name').execute()).then(
+        completed.resolve,
+        completed.reject,
+      )
     await start({ work: handleJob(work, run) })
     await inTransaction(test.db, (trx) => addJob(trx, work, { n: 1 }))
-    expect(await done.promise).toEqual([{ name: 'work' }])
+    expect(await completed.promise).toEqual([{ name: 'work' }])
   })
 
   it('of another instance take the jobs beyond this one’s capacity', async () => {
     const { signals } = test.database
-    const [called, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [called, completed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     signals.subscribe('jobs:normal', called.resolve)
     await start({}, { normal: 0 })
     await addJob(test.db, work, { n: 1 })
     await called.promise
     // The notification reaches an instance that did not exist when the job was written.
-    await start({ work: handleJob(work, async ({ n }) => n === 2 && done.resolve()) })
+    await start({ work: handleJob(work, async ({ n }) => n === 2 && completed.resolve()) })
     await sql`insert into job (name, payload, run_at) values ('work', '{"n":2}', now())`.execute(test.db)
     await signals.send('jobs:normal')
-    await done.promise
+    await completed.promise
   })
 
   it('of the urgent lane continue while those of the other lanes hang', async () => {
@@ -169,15 +172,15 @@ describe('the workers', () => {
   })
 
   it('write jobs in the name of the sender of their own job', async () => {
-    const done = Promise.withResolvers<void>()
+    const completed = Promise.withResolvers<void>()
     const run = async ({ n }: { n: number }) => {
       await addJob(test.db, { ...work, name: 'later' }, { n }, { delaySeconds: 60 })
-      if (n === 2) done.resolve()
+      if (n === 2) completed.resolve()
     }
     await senderScope('person:7')(() => addJob(test.db, work, { n: 1 }))
     await senderScope('198.51.100.7')(() => addJob(test.db, work, { n: 2 }))
     await start({ work: handleJob(work, run) }, { normal: 1 })
-    await done.promise
+    await completed.promise
     const later = (await rows()).filter(({ name }) => name === 'later')
     expect(later.map(({ sender }) => sender).toSorted()).toEqual(['', 'person:7'])
   })

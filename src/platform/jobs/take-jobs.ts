@@ -48,14 +48,14 @@ export async function takeJobs(
   db: Db,
   { table, lane, atMost, leaseSeconds, held = [], served = [], busy = [] }: TakeOptions,
 ) {
-  const known = Object.entries(table).map(([name, job]) => ({ name, ...knownJob(job) }))
-  const names = sql`${known.map(({ name }) => name)}::text[]`
+  const existing = Object.entries(table).map(([name, job]) => ({ name, ...knownJob(job) }))
+  const names = sql`${existing.map(({ name }) => name)}::text[]`
   const ofName = (values: number[]) => sql`(${values}::int[])[array_position(${names}, job.name)]`
   const now = sql`(select clock_timestamp())`
   const open = sql`job.lane = ${lane} and job.failed_at is null`
   const isDue = sql`${open} and run_at <= ${now}
         and (locked_until is null or locked_until <= ${now})
-        and name = any(${names}) and version <= ${ofName(known.map(({ version }) => version))}
+        and name = any(${names}) and version <= ${ofName(existing.map(({ version }) => version))}
         and job.id <> all(${held.map(String)}::bigint[])
         and (sequence is null or lease is not null or not exists (
           select from job as other
@@ -79,7 +79,7 @@ export async function takeJobs(
       where senders.sender <> all(${busy}::text[])
     ),
     due as (
-      select job.id, next_payload is null and attempts >= ${ofName(known.map(({ maxAttempts }) => maxAttempts))} as spent
+      select job.id, next_payload is null and attempts >= ${ofName(existing.map(({ maxAttempts }) => maxAttempts))} as spent
       from job join candidate on candidate.id = job.id
       where ${isDue}
       order by place, coalesce(array_position(${served}::text[], job.sender), 0), run_at, job.id

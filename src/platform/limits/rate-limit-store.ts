@@ -25,9 +25,9 @@ export function rateLimitOptions(
   const usual = { max, timeWindow: '1 minute', keyGenerator }
   if (!requestCounts) return usual
   const store = {
-    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
+    incr(key: string, completed: (error: Error | null, result?: { current: number; ttl: number }) => void) {
       const { count, waitMs } = requestCounts.use(`${name}:${key}`, { max, seconds: 60 })
-      done(null, { current: count, ttl: waitMs })
+      completed(null, { current: count, ttl: waitMs })
     },
     child: () => store,
   }

@@ -63,9 +63,9 @@ export function createSharedCounts(options: Options): SharedCounts {
   let soon: ReturnType<typeof setTimeout> | undefined
 
   const countedAt = (key: string, seconds: number, window: number): Counted => {
-    const known = keys.get(key)
-    if (known?.window === window) return known
-    const before = known?.window === window - 1 ? sumOf(known) : 0
+    const entry = keys.get(key)
+    if (entry?.window === window) return entry
+    const before = entry?.window === window - 1 ? sumOf(entry) : 0
     const fresh = { window, seconds, told: 0, untold: 0, onTheWay: 0, before }
     keys.set(key, fresh)
     return fresh

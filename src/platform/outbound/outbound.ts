@@ -111,8 +111,8 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
       closing.set(provider, agents.close)
       const lanes = new LRUCache<string, Lane>({ max: maxLanes })
       const laneOf = (name: string): Lane => {
-        const known = lanes.get(name)
-        if (known) return known
+        const entry = lanes.get(name)
+        if (entry) return entry
         const circuit = createCircuit({
           now,
           limits: options.circuit,

@@ -1,11 +1,11 @@
 /** Side of the grey sample of a picture, in points. */
 export const lookSide = 32
 
-const kept = 8
+const stored = 8
 /** A picture with nearly uniform greys resembles every other one of its kind. */
 const minDeviation = 4
 
-const cosines = Array.from({ length: kept }, (_, frequency) =>
+const cosines = Array.from({ length: stored }, (_, frequency) =>
   Float64Array.from({ length: lookSide }, (_, place) =>
     Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * lookSide)),
   ),
@@ -25,7 +25,7 @@ export function lookOf(greys: Uint8Array): bigint | null {
     cosines.map((wave) => wave.reduce((sum, cosine, x) => sum + cosine * greys[y * lookSide + x]!, 0)),
   )
   const waves = cosines.flatMap((wave) =>
-    Array.from({ length: kept }, (_, x) => wave.reduce((sum, cosine, y) => sum + cosine * rows[y]![x]!, 0)),
+    Array.from({ length: stored }, (_, x) => wave.reduce((sum, cosine, y) => sum + cosine * rows[y]![x]!, 0)),
   )
   // The first one is the average brightness.
   const middle = waves.slice(1).toSorted((one, other) => one - other)[(waves.length - 1) >> 1]!
@@ -34,7 +34,7 @@ export function lookOf(greys: Uint8Array): bigint | null {
 }
 
 /** The waves that change their sign in a mirror: those with an odd number of half-waves from left to right. */
-const oddWaves = Array.from({ length: kept * kept }, (_, index) => BigInt(index % 2) << BigInt(index)).reduce(
+const oddWaves = Array.from({ length: stored * stored }, (_, index) => BigInt(index % 2) << BigInt(index)).reduce(
   (sum, bit) => sum | bit,
 )
 

@@ -42,8 +42,8 @@ const isCrop = (crop: Pick<Traces, 'look' | 'greys'>, of: Traces): boolean => {
 /** Cuts a share of both sides off, at a random place, with other brightness. */
 async function cut(seed: number, percent: number): Promise<Sharp> {
   const random = seededRandom(`cut ${seed} ${percent}`)
-  const kept = 1 - percent / 100
-  const [width, height] = [Math.floor(800 * kept), Math.floor(600 * kept)]
+  const isStored = 1 - percent / 100
+  const [width, height] = [Math.floor(800 * isStored), Math.floor(600 * isStored)]
   const [left, top] = [random.int(0, 800 - width), random.int(0, 600 - height)]
   const piece = await sharp(scene(seed)).extract({ left, top, width, height }).png().toBuffer()
   return sharp(piece)
@@ -61,10 +61,10 @@ describe('a picture that was cut out of another one', () => {
     [20, 4],
     [30, 1],
   ])('is found without %d percent of its sides at least %d of six times', async (percent, min) => {
-    const found = await Promise.all(
+    const match = await Promise.all(
       seeds.map(async (seed) => isCrop(await trace(await cut(seed, percent)), await trace(sharp(scene(seed))))),
     )
-    expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(min)
+    expect(match.filter(Boolean).length).toBeGreaterThanOrEqual(min)
   })
 
   it('is found in a mirror too', async () => {

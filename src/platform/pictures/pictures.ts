@@ -42,13 +42,13 @@ export function createPictures(cache: FileStore, source: PictureSource): Picture
   const inTurn = createSemaphore({ name: 'picture-scaling', max: maxParallel, maxWaiting, maxWaitMs })
 
   const make = async (key: string, rendering: PictureRendering, place: string) => {
-    const kept = await cache.read(place)
-    if (kept) return kept
-    const found = await source(key)
-    if (!found) return null
+    const stored = await cache.read(place)
+    if (stored) return stored
+    const match = await source(key)
+    if (!match) return null
     // A drawing is composed when it is read, which costs more than its scaling.
     const bytes = await inTurn(async () => {
-      const original = await found.read()
+      const original = await match.read()
       return original ? encode(original, rendering) : null
     })
     if (bytes) await cache.write(place, bytes)

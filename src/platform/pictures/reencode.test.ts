@@ -5,7 +5,7 @@ import { reencode } from './reencode.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 const green = { r: 20, g: 160, b: 60 }
-const kept = async (bytes: Buffer) => {
+const storedOf = async (bytes: Buffer) => {
   const result = await reencode(bytes)
   if (!result.ok) throw new Error(result.code)
   return result.value
@@ -13,7 +13,7 @@ const kept = async (bytes: Buffer) => {
 
 describe('an accepted picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
-    const made = await kept(await aPhoto({ width: 300, height: 200 }).toFormat(format).toBuffer())
+    const made = await storedOf(await aPhoto({ width: 300, height: 200 }).toFormat(format).toBuffer())
     expect([made.width, made.height]).toEqual([300, 200])
     expect((await sharp(made.bytes).metadata()).format).toBe('jpeg')
   })
@@ -25,7 +25,7 @@ describe('an accepted picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect((await sharp(original).metadata()).exif).toBeDefined()
-    const made = await kept(original)
+    const made = await storedOf(original)
     const { width, height, orientation, exif, icc, xmp, iptc } = await sharp(made.bytes).metadata()
     expect([width, height]).toEqual([200, 400])
     expect([orientation, exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined, undefined])
@@ -34,7 +34,7 @@ describe('an accepted picture', () => {
 
   it('is never stored as received, and never larger than anybody can see', async () => {
     const original = await aPhoto({ width: 3000, height: 1500 }).jpeg().toBuffer()
-    const made = await kept(original)
+    const made = await storedOf(original)
     expect([made.width, made.height]).toEqual([2048, 1024])
     expect(original.equals(made.bytes)).toBe(false)
   })
@@ -43,14 +43,14 @@ describe('an accepted picture', () => {
     const glass = await sharp({ create: { width: 40, height: 40, channels: 4, background: { ...green, alpha: 0 } } })
       .png()
       .toBuffer()
-    const { channels } = await sharp((await kept(glass)).bytes).stats()
+    const { channels } = await sharp((await storedOf(glass)).bytes).stats()
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
 
   it('reports the colours of its upper edge, its middle and its lower edge', async () => {
     const band = (top: number, colour: string) => `<rect y="${top}" width="80" height="30" fill="${colour}"/>`
     const bands = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">${band(0, '#00f')}${band(30, '#f00')}${band(60, '#ff0')}</svg>`
-    const { colours } = await kept(await sharp(Buffer.from(bands)).png().toBuffer())
+    const { colours } = await storedOf(await sharp(Buffer.from(bands)).png().toBuffer())
     const nearly = (shape: RegExp) => expect.stringMatching(shape)
     expect(colours).toEqual({
       top: nearly(/^0[01][ef]$/),
@@ -61,7 +61,7 @@ describe('an accepted picture', () => {
 
   it('may contain four bytes in a row that look like the beginning of a tag', async () => {
     const original = await aPhoto({ width: 60, height: 40 }).jpeg().toBuffer()
-    expect((await kept(Buffer.concat([original, Buffer.from('<sVg\x07')]))).width).toBe(60)
+    expect((await storedOf(Buffer.concat([original, Buffer.from('<sVg\x07')]))).width).toBe(60)
   })
 
   it('may be grey, CMYK or sixteen-bit', async () => {
@@ -69,7 +69,7 @@ describe('an accepted picture', () => {
     const grey = await photo().greyscale().png().toBuffer()
     const inks = await photo().toColourspace('cmyk').jpeg().toBuffer()
     const deep = await photo().toColourspace('rgb16').png().toBuffer()
-    for (const original of [grey, inks, deep]) expect((await kept(original)).width).toBe(60)
+    for (const original of [grey, inks, deep]) expect((await storedOf(original)).width).toBe(60)
   })
 })
 

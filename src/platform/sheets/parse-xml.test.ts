@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { parseSheet } from './parse-sheet.ts'
 
 const table = (text: string) => {
-  const found = parseSheet(text, 10_000)
-  return typeof found === 'string' ? found : [found.head, ...found.lines.map(({ line, cells }) => [line, ...cells])]
+  const sheet = parseSheet(text, 10_000)
+  return typeof sheet === 'string' ? sheet : [sheet.head, ...sheet.lines.map(({ line, cells }) => [line, ...cells])]
 }
 
 it.each<[string, string, unknown]>([

@@ -110,11 +110,11 @@ function histogramPoints(name: string, values: readonly Value[], times: Times): 
   for (const { labels: all, value, metricName } of values) {
     const { le, ...labels } = all as Record<string, string | number>
     const key = JSON.stringify(labels)
-    const found = series.get(key) ?? { labels, buckets: [], count: 0, sum: 0 }
-    series.set(key, found)
-    if (metricName === `${name}_sum`) found.sum = value
-    else if (metricName === `${name}_count`) found.count = value
-    else if (le !== '+Inf' && le !== undefined) found.buckets.push([Number(le), value])
+    const match = series.get(key) ?? { labels, buckets: [], count: 0, sum: 0 }
+    series.set(key, match)
+    if (metricName === `${name}_sum`) match.sum = value
+    else if (metricName === `${name}_count`) match.count = value
+    else if (le !== '+Inf' && le !== undefined) match.buckets.push([Number(le), value])
   }
   return [...series.values()].map(({ labels, buckets, count, sum }) => {
     const sorted = buckets.toSorted(([one], [other]) => one - other)

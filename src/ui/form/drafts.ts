@@ -70,14 +70,14 @@ export function forgetDraft(key: DraftKey): void {
  * files.
  */
 export function draftOf(form: HTMLFormElement): Draft {
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   for (const element of form.elements) {
     const { name, type, autocomplete, dataset } = element as HTMLInputElement
     const secret = type === 'password' || /one-time-code|cc-|-password/.test(autocomplete ?? '')
     // A hidden field belongs to the page, unless it holds a choice of the user.
-    if (name && !secret && (type !== 'hidden' || dataset.draft)) kept.add(name)
+    if (name && !secret && (type !== 'hidden' || dataset.draft)) stored.add(name)
   }
   return [...new FormData(form)].flatMap(([name, value]): Draft =>
-    typeof value === 'string' && kept.has(name) ? [[name, value]] : [],
+    typeof value === 'string' && stored.has(name) ? [[name, value]] : [],
   )
 }

@@ -21,7 +21,7 @@ type QueueWhenOfflineProps = {
 
 /** Wraps a form: without a connection it waits in the queue of the device and is sent automatically. */
 export function QueueWhenOffline({ schema, load, subject, after, onKept, children }: QueueWhenOfflineProps) {
-  const [kept, setKept] = useState<boolean | null>(null)
+  const [stored, setKept] = useState<boolean | null>(null)
   // Preloads, because without a connection it could not load.
   useEffect(() => void load(), [load])
 
@@ -47,12 +47,12 @@ export function QueueWhenOffline({ schema, load, subject, after, onKept, childre
   }
   return (
     <div data-works-offline className="flex flex-col gap-4" onSubmitCapture={(event) => void queue(event)}>
-      {kept === false && (
+      {stored === false && (
         <Notice tone="bad" live>
           آفلاین هستید و {subject} روی این دستگاه ذخیره نشد. متن همین‌جاست؛ بعد از وصل شدن اینترنت دوباره بفرستید.
         </Notice>
       )}
-      {kept && (
+      {stored && (
         <Notice tone="info" live>
           آفلاین هستید؛ {subject} ذخیره شد و با وصل شدن اینترنت ارسال می‌شود. {after}
         </Notice>

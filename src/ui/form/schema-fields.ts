@@ -28,12 +28,12 @@ function typeAt(schema: z.ZodType, path: FieldPath): string | null {
  * keeps its first value.
  */
 export function fieldsOfSchema(form: FormData, schema: z.ZodObject): FormData {
-  const known = new FormData()
+  const existing = new FormData()
   for (const [name, value] of form) {
     const path = parseFieldName(name)
     const type = path && typeAt(schema, path)
-    if (!type || (scalars.has(type) && known.has(name) && !name.endsWith('[]'))) continue
-    known.append(name, value)
+    if (!type || (scalars.has(type) && existing.has(name) && !name.endsWith('[]'))) continue
+    existing.append(name, value)
   }
-  return known
+  return existing
 }

@@ -9,8 +9,8 @@ type SentKeyProps = {
 
 /** The key of a form: two submissions with the same key and content are one action. */
 export function SentKey({ answer, fresh }: SentKeyProps) {
-  const kept = answer?.status === 'error' ? answer.initialValue?.sentKey : undefined
-  return <input type="hidden" name="sentKey" value={typeof kept === 'string' ? kept : fresh} />
+  const stored = answer?.status === 'error' ? answer.initialValue?.sentKey : undefined
+  return <input type="hidden" name="sentKey" value={typeof stored === 'string' ? stored : fresh} />
 }
 
 /**

@@ -13,8 +13,8 @@ export const arrivedId = ({ id, arrivedAt }: Pick<KeptFile, 'id' | 'arrivedAt'>,
 export async function keepFile(given: Omit<KeptFile, 'key' | 'id' | 'at'>): Promise<string | null> {
   const device = await openDevice()
   const key = crypto.randomUUID()
-  const kept = await device?.put('files', { ...given, key, id: null, at: Date.now() }).catch(() => undefined)
-  return kept ?? null
+  const stored = await device?.put('files', { ...given, key, id: null, at: Date.now() }).catch(() => undefined)
+  return stored ?? null
 }
 
 /** Returns the files of one draft of a user. */
@@ -30,8 +30,8 @@ async function changeKept(key: string, change: Partial<KeptFile>): Promise<void>
   if (!device) return
   try {
     const { store, done } = device.transaction('files', 'readwrite')
-    const known = await store.get(key)
-    if (known) await store.put({ ...known, ...change })
+    const entry = await store.get(key)
+    if (entry) await store.put({ ...entry, ...change })
     await done
   } catch {
     // The device is full, or its database is gone: the file is sent again from its beginning.
@@ -93,10 +93,10 @@ export async function settleFiles(
   owner: string,
   { form, sent, ids, rest }: { form: string; sent: string; ids: readonly string[]; rest: string },
 ): Promise<{ left: number; refused: readonly { name: string; problem: string }[] }> {
-  const known = await filesOfForm(owner, form)
-  const arrived = known.filter(({ id }) => id !== null && ids.includes(id))
+  const existing = await filesOfForm(owner, form)
+  const arrived = existing.filter(({ id }) => id !== null && ids.includes(id))
   for (const { key } of arrived) await forgetFile(key)
-  const others = known.filter((file) => file.draft === sent && !arrived.includes(file))
+  const others = existing.filter((file) => file.draft === sent && !arrived.includes(file))
   const refused = others.flatMap(({ key, name, problem }) => (problem === undefined ? [] : [{ key, name, problem }]))
   for (const { key } of refused) await forgetFile(key)
   const left = others.filter(({ problem }) => problem === undefined)

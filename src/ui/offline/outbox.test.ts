@@ -29,25 +29,28 @@ describe('a change that waited for the network', () => {
 
 describe('the queue of a device that two people share', () => {
   let outbox: typeof import('./outbox.ts')
-  let kept: QueuedWrite[]
+  let queuedWrites: QueuedWrite[]
   let sent: { url: string; headers: Record<string, string> }[]
   let statuses: number[]
 
   beforeEach(async () => {
-    kept = []
+    queuedWrites = []
     sent = []
     statuses = []
     const store = {
-      getAll: async () => [...kept],
-      add: async (write: QueuedWrite) => (kept.push({ ...write, id: kept.length + 1 }), kept.length),
-      delete: async (id: number) => void (kept = kept.filter((write) => write.id !== id)),
+      getAll: async () => [...queuedWrites],
+      add: async (write: QueuedWrite) => (
+        queuedWrites.push({ ...write, id: queuedWrites.length + 1 }),
+        queuedWrites.length
+      ),
+      delete: async (id: number) => void (queuedWrites = queuedWrites.filter((write) => write.id !== id)),
     }
     const device = {
       getAll: store.getAll,
       transaction: () => ({ store, done: Promise.resolve() }),
       delete: (_name: string, id: number) => store.delete(id),
       put: async (_name: string, write: QueuedWrite) =>
-        void (kept = kept.map((each) => (each.id === write.id ? write : each))),
+        void (queuedWrites = queuedWrites.map((each) => (each.id === write.id ? write : each))),
     }
     vi.doMock('./device-store.ts', () => ({ openDevice: async () => device }))
     vi.stubGlobal('navigator', {})
@@ -71,7 +74,7 @@ describe('the queue of a device that two people share', () => {
   }
   const write = (url: string, subject?: string) =>
     outbox.queueWrite({ kind: 'k', url, body: {}, idempotencyKey: `key of ${url}`, label: 'l', subject })
-  const waiting = () => kept.map(({ url }) => url)
+  const waiting = () => queuedWrites.map(({ url }) => url)
 
   test('sends the changes of the current user, with their owner, and leaves those of the other alone', async () => {
     await write('/ali')
@@ -103,7 +106,7 @@ describe('the queue of a device that two people share', () => {
     expect([sent.length, waiting()]).toEqual([1, ['/1', '/2']])
     statuses = [422, 200]
     expect(await outbox.sendQueued('ali')).toBe(true)
-    expect(kept).toMatchObject([{ url: '/1', refusal: 'نشد', refusalCode: 'step-price' }])
+    expect(queuedWrites).toMatchObject([{ url: '/1', refusal: 'نشد', refusalCode: 'step-price' }])
     await outbox.sendQueued('ali')
     expect(sent).toHaveLength(3)
   })

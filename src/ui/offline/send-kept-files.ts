@@ -25,19 +25,19 @@ export async function sendFilesOf(
   let [waiting, missing, broken] = [false, false, 0]
   for (const name of names) {
     const key = keyOfName(name)
-    const kept = key === null ? undefined : await keptFile(key)
-    if (key !== null && !kept) {
+    const stored = key === null ? undefined : await keptFile(key)
+    if (key !== null && !stored) {
       missing = true
       refusals.push(`عکس ${formatInteger(names.indexOf(name) + 1)} روی این دستگاه پیدا نشد؛ آن را دوباره انتخاب کنید.`)
       continue
     }
-    const known = kept ? arrivedId(kept) : name
-    if (known !== null) {
-      ids.push(known)
+    const existing = stored ? arrivedId(stored) : name
+    if (existing !== null) {
+      ids.push(existing)
       continue
     }
     if (broken === maxBroken) continue
-    const result = await sendKept(kept!, { uploadTo, owner, tell })
+    const result = await sendKept(stored!, { uploadTo, owner, tell })
     if (result === 'unreached' || ('problem' in result && isForLater(result.status ?? 0))) {
       waiting = true
       broken++
@@ -46,7 +46,7 @@ export async function sendFilesOf(
     broken = 0
     if ('problem' in result) {
       await noteRefusal(key!, result.problem)
-      refusals.push(`${kept!.name}: ${result.problem}`)
+      refusals.push(`${stored!.name}: ${result.problem}`)
       continue
     }
     await noteArrival(key!, result.id)

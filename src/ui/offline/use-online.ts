@@ -8,9 +8,9 @@ const notifyListeners = () => listeners.forEach((listener) => listener())
  * Records whether the last request reached the server; the device's own state is not enough, because a network may lead
  * nowhere.
  */
-export function setReachable(found: boolean): void {
-  if (reachable === found) return
-  reachable = found
+export function setReachable(isFound: boolean): void {
+  if (reachable === isFound) return
+  reachable = isFound
   notifyListeners()
 }
 

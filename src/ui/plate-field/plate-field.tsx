@@ -130,8 +130,8 @@ function validateOnLeave(group: HTMLFieldSetElement | null, { relatedTarget }: F
 function placeWords({ kind, serial, letter }: PlateParts): string | null {
   if (kind !== 'car') return null
   const province = provinceOfSerial(serial)
-  const known = plateLetterOf(letter)
-  const words = [province && `استان ${province}`, known && `پلاک ${categoryNames[plateCategory(known)]}`]
+  const existing = plateLetterOf(letter)
+  const words = [province && `استان ${province}`, existing && `پلاک ${categoryNames[plateCategory(existing)]}`]
   return words.filter(Boolean).join('؛ ') || null
 }
 

@@ -50,7 +50,8 @@ async function redraw(file: File, sizeOf: (bitmap: ImageBitmap) => { width: numb
     draw(context, bitmap)
   }
   bitmap.close()
-  const blob = context && (await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality)))
+  const blob =
+    context && (await new Promise<Blob | null>((completed) => canvas.toBlob(completed, 'image/jpeg', quality)))
   return blob ? new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' }) : null
 }
 

@@ -35,13 +35,13 @@ export function createUploadIntake({ state, limits, shelf, prepare, advise, pump
       state.change(key, { state: 'refused', problem })
       return fillPlaces()
     }
-    const kept = (await shelf?.keep(content)) ?? null
+    const stored = (await shelf?.keep(content)) ?? null
     if (!state.find(key)) {
-      if (kept) shelf?.remove(kept)
+      if (stored) shelf?.remove(stored)
       return
     }
     const advice = (await advise?.(content).catch(() => null)) ?? null
-    state.change(key, { file: content, state: 'waiting', kept, advice })
+    state.change(key, { file: content, state: 'waiting', kept: stored, advice })
     pump()
   }
   /** One after the other, because an opened picture takes a lot of memory. */

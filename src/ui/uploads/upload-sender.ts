@@ -103,9 +103,9 @@ type Retries = ReturnType<typeof createRetries>
 
 /** Shows the outcome of a sending; a file that the server takes for another one is refused. */
 function takeResult({ state, isOnline, shelf, onRefused }: Options, retries: Retries, key: number, result: Result) {
-  const kept = state.find(key)?.kept
+  const stored = state.find(key)?.kept
   const refuse = (problem: string) => {
-    if (kept) shelf?.refused(kept, problem)
+    if (stored) shelf?.refused(stored, problem)
     state.change(key, { state: 'refused', problem })
     onRefused()
   }
@@ -115,7 +115,7 @@ function takeResult({ state, isOnline, shelf, onRefused }: Options, retries: Ret
   } else if ('id' in result) {
     // The server gives the same content of one person one id.
     if (state.view().uploads.some((upload) => upload.key !== key && upload.id === result.id)) return refuse(twice)
-    if (kept) shelf?.arrived(kept, result.id)
+    if (stored) shelf?.arrived(stored, result.id)
     state.change(key, { state: 'sent', part: 1, id: result.id })
   } else if (result.retryAfterMs !== undefined && retries.mayWait(key)) {
     retries.whenLessBusy(key, result.retryAfterMs)

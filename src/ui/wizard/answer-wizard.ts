@@ -55,8 +55,8 @@ export async function answerWizard<Steps extends WizardSteps>(
   const go = form.get('go')
   if (store && go === 'merge') return merge(wizard, store, form)
   const draft = (await store?.load()) ?? null
-  const known = store ? (draft?.values ?? {}) : readCarried(wizard, form)
-  const values = { ...known, [step]: entriesOf(wizard.steps[step]!, form) }
+  const existing = store ? (draft?.values ?? {}) : readCarried(wizard, form)
+  const values = { ...existing, [step]: entriesOf(wizard.steps[step]!, form) }
   const reading = readFormData(form, wizard.steps[step]!.schema, read?.problems)
   if (go !== 'back' && !reading.ok) return reading.answer
   const keys = Object.keys(wizard.steps)

@@ -34,10 +34,10 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
   useEffect(() => {
     if (!view.signedIn) return
     if (merged) return forgetDraft(key)
-    const kept = readDraft(key)
-    if (!kept) return
+    const draft = readDraft(key)
+    if (!draft) return
     const form = new FormData()
-    for (const [name, value] of [...kept, ['go', 'merge']] as [string, string][]) form.append(name, value)
+    for (const [name, value] of [...draft, ['go', 'merge']] as [string, string][]) form.append(name, value)
     void submit(form, { method: 'post', action: path, replace: true })
   }, [view.signedIn, merged, key, path, submit])
 
@@ -55,8 +55,8 @@ export function useDeviceSteps(wizard: Wizard, view: WizardView, guest: GuestSte
   }, [arrived, key, owner, wizard])
 
   // Read again with every step's view: the previous step has written meanwhile.
-  const kept = useMemo(() => (hydrated ? keptOf(wizard, view, key) : {}), [hydrated, wizard, view, key])
-  return guest ? guest.values : kept
+  const stored = useMemo(() => (hydrated ? keptOf(wizard, view, key) : {}), [hydrated, wizard, view, key])
+  return guest ? guest.values : stored
 }
 
 const keyOf = ({ name }: Wizard, owner: string): DraftKey => ({ owner, form: `wizard-${name}` })

@@ -54,18 +54,18 @@ function paragraphsOf(source: string): Span[] {
 function spansOfScript(path: string, source: string): Span[] {
   const { program, comments, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
-  const found: Span[] = []
+  const spans: Span[] = []
   let last: Span | undefined
   for (const { type, start, end } of comments) {
     const continues = type === 'Line' && last && /^\n[ \t]*$/.test(source.slice(last.end, start))
     if (continues) last!.end = end
-    else found.push((last = { start, end }))
+    else spans.push((last = { start, end }))
     if (type === 'Block') last = undefined
   }
   const note = (expression: unknown): void => {
     if (!expression) return
     const node = expression as Node
-    if (node.type === 'Literal' || node.type === 'TemplateLiteral') found.push({ start: node.start, end: node.end })
+    if (node.type === 'Literal' || node.type === 'TemplateLiteral') spans.push({ start: node.start, end: node.end })
     for (const part of [node.consequent, node.alternate, node.left, node.right]) note(part)
   }
   new Visitor({
@@ -78,7 +78,7 @@ function spansOfScript(path: string, source: string): Span[] {
       else if (messages.test(name) || logLines.test(name)) given.forEach((argument) => note(argument))
     },
   }).visit(program)
-  return found
+  return spans
 }
 
 function nameOf(expression: unknown): string {

@@ -25,6 +25,6 @@ export function marksIn(text: string): (Mark & { at: number })[] {
     code.replace(/[^\n]/g, '·'),
   )
   return rules.flatMap(({ search, plain }) =>
-    [...prose.matchAll(search)].map(({ 0: found, index: at }) => ({ at, found: found.replace(/\s+/g, ' '), plain })),
+    [...prose.matchAll(search)].map(({ 0: match, index: at }) => ({ at, found: match.replace(/\s+/g, ' '), plain })),
   )
 }

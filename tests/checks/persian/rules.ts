@@ -10,18 +10,18 @@ const alone = (pattern: string) => new RegExp(`(?<!${letter})(?:${pattern})(?!${
 /** `.` of a listed word stands for a letter. */
 const word = (pattern: string) => alone(pattern.replaceAll('.', letter))
 
-const matches = (text: string, pattern: RegExp, instead: string | ((found: string) => string)): Mistake[] =>
-  [...text.matchAll(pattern)].map(([found]) => ({
-    found: found.trim(),
-    instead: typeof instead === 'string' ? instead : instead(found).trim(),
+const matches = (text: string, pattern: RegExp, instead: string | ((match: string) => string)): Mistake[] =>
+  [...text.matchAll(pattern)].map(([match]) => ({
+    found: match.trim(),
+    instead: typeof instead === 'string' ? instead : instead(match).trim(),
   }))
 
-const patterns = (name: string, list: readonly (readonly [RegExp, string | ((found: string) => string)])[]): Rule => ({
+const patterns = (name: string, list: readonly (readonly [RegExp, string | ((match: string) => string)])[]): Rule => ({
   name,
   find: (text) => list.flatMap(([pattern, instead]) => matches(text, pattern, instead)),
 })
 
-const half = (found: string) => found.replace(' ', '\u200c')
+const half = (match: string) => match.replace(' ', '\u200c')
 
 const letters = patterns('letters', [
   [/[يى]/g, 'ی'],
@@ -38,9 +38,9 @@ const digits = patterns('digits', [
 ])
 
 const numbers = patterns('numbers', [
-  [/[۰-۹]+\.[۰-۹]+/g, (found) => found.replace('.', '٫')],
-  [/[۰-۹]+[٬،][۰-۹]{3}(?![۰-۹])/g, (found) => found.replace(/[٬،]/, ',')],
-  [/[۰-۹\ufffc] ?%|%[۰-۹]/g, (found) => found.replace('%', '٪')],
+  [/[۰-۹]+\.[۰-۹]+/g, (match) => match.replace('.', '٫')],
+  [/[۰-۹]+[٬،][۰-۹]{3}(?![۰-۹])/g, (match) => match.replace(/[٬،]/, ',')],
+  [/[۰-۹\ufffc] ?%|%[۰-۹]/g, (match) => match.replace('%', '٪')],
 ])
 
 const verbs =
@@ -50,7 +50,7 @@ const verbs =
 
 const halfSpace = patterns('half-space', [
   [new RegExp(`(?<!${letter})ن?می (?=${letter})`, 'gu'), 'می‌… with a half-space'],
-  [alone(`ن?می(?:${verbs})`), (found) => found.replace('می', 'می\u200c')],
+  [alone(`ن?می(?:${verbs})`), (match) => match.replace('می', 'می\u200c')],
   [new RegExp(`(?<=${letter}) ها(?:ی|یی|یم|یت|یش|یمان|یتان|یشان)?(?!${letter})`, 'gu'), '…‌ها with a half-space'],
   [alone(`${letter}+[هی]ها(?:ی|یی|یم|یت|یش|یمان|یتان|یشان)?`), '…‌ها with a half-space'],
   [alone(`(?:کم|بیش|بزرگ|کوچک|قدیمی|جدید|ارزان|گران|نزدیک|دور|سنگین|ساده|پایین|بالا) تر(?:ین|ی)?`), half],
@@ -67,7 +67,7 @@ const joined = patterns(
   'heh',
   Object.entries(joinedWords).map(
     ([first, second]) =>
-      [alone(`${first} (?:${second})`), (found: string) => found.replace(first, `${first}ٔ`)] as const,
+      [alone(`${first} (?:${second})`), (match: string) => match.replace(first, `${first}ٔ`)] as const,
   ),
 )
 

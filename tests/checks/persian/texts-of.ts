@@ -19,11 +19,11 @@ export function textsOf(path: string, source: string): Text[] {
   if (!persian.test(source)) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
-  const found: Text[] = []
+  const texts: Text[] = []
   const note = (start: number, text: string) => {
     if (!persian.test(text)) return
-    if (isCode(text)) found.push(...quotedIn(source, start, text))
-    else found.push({ line: lineAt(source, start), text })
+    if (isCode(text)) texts.push(...quotedIn(source, start, text))
+    else texts.push({ line: lineAt(source, start), text })
   }
   new Visitor({
     Literal: ({ start, value }) => {
@@ -32,7 +32,7 @@ export function textsOf(path: string, source: string): Text[] {
     TemplateLiteral: ({ start, quasis }) => note(start, quasis.map(({ value }) => value.cooked ?? '').join(gap)),
     JSXText: ({ start, value }) => note(start, value.replace(/\s*\n\s*/g, ' ')),
   }).visit(program)
-  return found
+  return texts
 }
 
 function quotedIn(source: string, start: number, text: string): Text[] {
@@ -44,14 +44,14 @@ function quotedIn(source: string, start: number, text: string): Text[] {
 }
 
 function textsOfJson(source: string): Text[] {
-  const found: Text[] = []
+  const texts: Text[] = []
   JSON.parse(source, (_key, value: unknown) => {
     if (typeof value === 'string' && persian.test(value)) {
-      found.push({ line: lineAt(source, source.indexOf(JSON.stringify(value))), text: value })
+      texts.push({ line: lineAt(source, source.indexOf(JSON.stringify(value))), text: value })
     }
     return value
   })
-  return found
+  return texts
 }
 
 /** Every cell, field and line of a text, without the marks of Markdown at its beginning. */

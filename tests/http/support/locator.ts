@@ -13,9 +13,9 @@ const squeeze = (text: string): string => text.replace(/[\s\u200b]+/g, ' ').trim
 
 /** A string matches as a part without regard to case, as a whole with `exact`; an expression as it is. */
 export function matches(text: string, textMatch: TextMatch, exact = false): boolean {
-  const found = squeeze(text)
-  if (textMatch instanceof RegExp) return new RegExp(textMatch.source, textMatch.flags.replace('g', '')).test(found)
-  return exact ? found === squeeze(textMatch) : found.toLowerCase().includes(squeeze(textMatch).toLowerCase())
+  const match = squeeze(text)
+  if (textMatch instanceof RegExp) return new RegExp(textMatch.source, textMatch.flags.replace('g', '')).test(match)
+  return exact ? match === squeeze(textMatch) : match.toLowerCase().includes(squeeze(textMatch).toLowerCase())
 }
 
 /** No style sheet is loaded, so only what the document says itself can hide an element. */
@@ -147,17 +147,17 @@ export class Locator {
   }
 
   elements(): Element[] {
-    return this.#steps.reduce((found, step) => step(found), this.#root.roots())
+    return this.#steps.reduce((match, step) => step(match), this.#root.roots())
   }
 
   /** The only element; throws when there is none or more than one. */
   element<Kind extends Element = HTMLElement>(): Kind {
-    const found = this.elements()
-    if (found.length === 1) return found[0] as Kind
+    const match = this.elements()
+    if (match.length === 1) return match[0] as Kind
     const page = `${this.page.url()} (${this.page.status()})`
-    if (found.length === 0) throw new Error(`nothing is ${this.describe()} on ${page}`)
-    const some = found.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))
-    throw new Error(`${found.length} elements are ${this.describe()} on ${page}: ${some.join(' | ')}`)
+    if (match.length === 0) throw new Error(`nothing is ${this.describe()} on ${page}`)
+    const some = match.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))
+    throw new Error(`${match.length} elements are ${this.describe()} on ${page}: ${some.join(' | ')}`)
   }
 
   getByRole(role: string, { name, exact, level, includeHidden = false }: RoleOptions = {}): Locator {
@@ -218,7 +218,7 @@ export class Locator {
   }
 
   #within(element: Element): Element[] {
-    return this.#steps.reduce((found, step) => step(found), [element])
+    return this.#steps.reduce((match, step) => step(match), [element])
   }
 
   or(other: Locator): Locator {
@@ -320,8 +320,8 @@ export class Locator {
           options.find(({ textContent }) => by.label !== undefined && squeeze(textContent) === squeeze(by.label)))
         : options[by.index]
     if (!option || option.disabled) {
-      const known = options.map(({ textContent }) => squeeze(textContent)).join(', ')
-      throw new Error(`${this.describe()} has no option ${JSON.stringify(target)}: ${known}`)
+      const existing = options.map(({ textContent }) => squeeze(textContent)).join(', ')
+      throw new Error(`${this.describe()} has no option ${JSON.stringify(target)}: ${existing}`)
     }
     option.selected = true
   }
@@ -374,15 +374,15 @@ function labelsOf(element: Element): string[] {
 }
 
 /** Text of an element without scripts and styles; a line break stands for `<br>` and between blocks. */
-function shownText(element: Element, known = new Map<Element, string>()): string {
-  const before = known.get(element)
+function shownText(element: Element, existing = new Map<Element, string>()): string {
+  const before = existing.get(element)
   if (before !== undefined) return before
-  const text = readShownText(element, known)
-  known.set(element, text)
+  const text = readShownText(element, existing)
+  existing.set(element, text)
   return text
 }
 
-function readShownText(element: Element, known: Map<Element, string>): string {
+function readShownText(element: Element, existing: Map<Element, string>): string {
   if (element.tagName === 'INPUT') {
     const { type, value } = element as HTMLInputElement
     return ['submit', 'button', 'reset'].includes(type) ? value : ''
@@ -394,7 +394,7 @@ function readShownText(element: Element, known: Map<Element, string>): string {
       const child = node as Element
       if (child.tagName === 'BR') text += '\n'
       else if (!withoutText.has(child.localName))
-        text += blocks.has(child.tagName) ? `\n${shownText(child, known)}\n` : shownText(child, known)
+        text += blocks.has(child.tagName) ? `\n${shownText(child, existing)}\n` : shownText(child, existing)
     }
   }
   return text

@@ -27,10 +27,10 @@ function compareTexts(locator: Locator, textMatch: TextMatch | readonly TextMatc
 /** The assertions of Playwright that a document without scripts can answer. */
 const pageMatchers = {
   toBeVisible(locator: Locator) {
-    const found = locator.elements()
-    if (found.length > 1) locator.element()
+    const match = locator.elements()
+    if (match.length > 1) locator.element()
     const where = `${locator.page.url()} (${locator.page.status()})`
-    return verdict(found.some(isVisible), `${locator.describe()} is ${found.length ? 'there' : 'not'} on ${where}`)
+    return verdict(match.some(isVisible), `${locator.describe()} is ${match.length ? 'there' : 'not'} on ${where}`)
   },
   toBeHidden(locator: Locator) {
     return verdict(!locator.elements().some(isVisible), `${locator.describe()} on ${locator.page.url()}`)

@@ -104,9 +104,9 @@ async function enterCode(page: Page, mobile: string): Promise<void> {
 async function shareSession(page: Page, path: string, { mobile, baseURL }: { mobile: string; baseURL: string }) {
   const file = join(tmpdir(), `farman-http-${process.ppid}-${new URL(baseURL).port}-${mobile}.json`)
   await alone(mobile, async () => {
-    const known = existsSync(file)
-    if (known) Object.assign(page, { cookies: await CookieJar.deserialize(readFileSync(file, 'utf8')) })
-    await page.goto(known ? path : `/login?next=${encodeURIComponent(path)}`)
+    const existing = existsSync(file)
+    if (existing) Object.assign(page, { cookies: await CookieJar.deserialize(readFileSync(file, 'utf8')) })
+    await page.goto(existing ? path : `/login?next=${encodeURIComponent(path)}`)
     if (new URL(page.url()).pathname.startsWith('/login')) await enterCode(page, mobile)
     writeFileSync(file, JSON.stringify(await page.cookies.serialize()))
   })

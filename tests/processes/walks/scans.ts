@@ -51,15 +51,15 @@ export function readsNoLargeTable(walk: Walk): void {
 
     const indexes = await readIndexes(db)
     await sql`set local enable_seqscan = off`.execute(db)
-    const found: string[] = []
+    const match: string[] = []
     for (const { where: place, query } of statements.values()) {
       if (!/^\s*(?:select|insert|update|delete|with)\b/i.test(query.sql)) continue
       const text = query.sql.replaceAll(/\s+/g, ' ')
       if (allowed.some(([words]) => text.includes(words))) continue
       for (const { table, filter } of await scansOf(db, query, indexes))
-        if (!small.has(table)) found.push(`${place}: ${table} ${filter} in ${text}`)
+        if (!small.has(table)) match.push(`${place}: ${table} ${filter} in ${text}`)
     }
     await walk.undo()
-    expect(found).toEqual([])
+    expect(match).toEqual([])
   })
 }

@@ -49,7 +49,7 @@ function* formAttempts({ visitor, action, fields }: HostileForm): Generator<Plan
           input,
           tried,
           headers: { ...cookieOf(visitor), 'content-type': urlEncoded },
-          payload: encodeFields(fields.map(([known, value], index) => [known, index === at ? tried : value])),
+          payload: encodeFields(fields.map(([existing, value], index) => [existing, index === at ? tried : value])),
         }),
       }
   }

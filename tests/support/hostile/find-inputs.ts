@@ -132,10 +132,10 @@ export async function findInputs(
   const findPattern = (pathname: string) => compiled.find(({ matches }) => matches.test(pathname))?.pattern
   const keepQuery = (visitor: Visitor, path: string, names: Iterable<string>) => {
     const key = patternOf(path) ?? path
-    const known = queries.get(key) ?? { visitor, path, names: [] }
+    const existing = queries.get(key) ?? { visitor, path, names: [] }
     queries.set(key, {
-      ...known,
-      names: [...new Set([...known.names, ...names])].filter((name) => name && name !== 'index'),
+      ...existing,
+      names: [...new Set([...existing.names, ...names])].filter((name) => name && name !== 'index'),
     })
   }
 
@@ -174,14 +174,14 @@ export async function findInputs(
   }
 
   // By name: an unlinked page uses the parameters of another.
-  const known = new Map<string, string>()
+  const existing = new Map<string, string>()
   for (const [pattern, { address }] of samples) {
     for (const [name, value] of Object.entries(matchPath(pattern, address)?.params ?? {}))
-      if (value) known.set(name, value)
+      if (value) existing.set(name, value)
   }
   const addressOf = (pattern: string) =>
     samples.get(pattern)?.address ??
-    pattern.replaceAll(/:(\w+)/g, (_, name: string) => known.get(name) ?? '0123456789').replace('*', 'nowhere')
+    pattern.replaceAll(/:(\w+)/g, (_, name: string) => existing.get(name) ?? '0123456789').replace('*', 'nowhere')
 
   const shownIntents = [...everybody.forms.values()].map((form) => ({
     pattern: patternOf(form.action),
@@ -273,7 +273,7 @@ const expressionOf = (pattern: string) =>
   )
 
 const valueOf = (fields: readonly [string, string][], name: string) =>
-  fields.find(([known]) => known === name)?.[1] ?? ''
+  fields.find(([existing]) => existing === name)?.[1] ?? ''
 
 /** Returns a plausible value for a field of this name, so that the other fields are checked too. */
 export function usual(name: string): string {

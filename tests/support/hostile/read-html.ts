@@ -5,8 +5,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
 function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`, 'i').exec(tag)
-  return found ? decode(found[1] ?? '') : undefined
+  const match = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`, 'i').exec(tag)
+  return match ? decode(match[1] ?? '') : undefined
 }
 
 const originHere = 'http://localhost'

@@ -41,8 +41,8 @@ export async function tryAttempts(
     const closed = status === 503 && cause === ''
     if ((status < 500 || closed) && status > 0 && ms <= slowMs) continue
     const key = `${attempt.input} ${status} ${cause.slice(0, 200)}`
-    const known = findings.get(key)
-    if (known) known.count++
+    const entry = findings.get(key)
+    if (entry) entry.count++
     else
       findings.set(key, {
         input: attempt.input,

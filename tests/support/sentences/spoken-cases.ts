@@ -109,17 +109,17 @@ export type Verdict = 'right' | 'partly' | 'wrong' | 'opposite'
  * `opposite`: a filter says the contrary. `wrong`: a filter that nobody asked for. `partly`: a filter is missing, or a word that
  * has no filter goes unnamed.
  */
-export function judge(spoken: SpokenCase, found: readonly string[], unnamed: readonly string[]): Verdict {
+export function judge(spoken: SpokenCase, match: readonly string[], unnamed: readonly string[]): Verdict {
   // The contrary of what may be missing is the contrary, too.
-  const isOpposite = found.some(
+  const isOpposite = match.some(
     (pair) => !spoken.allowed.has(pair) && [...spoken.allowed].some((right) => oppositeOf(right) === pair),
   )
   if (isOpposite) return 'opposite'
-  if (found.some((pair) => !spoken.allowed.has(pair))) return 'wrong'
+  if (match.some((pair) => !spoken.allowed.has(pair))) return 'wrong'
   // A trim that may stand there says its model.
   const says = (pair: string) =>
-    found.includes(pair) ||
-    (pair.startsWith('model=') && found.some((each) => each.startsWith(`trim=${pair.slice('model='.length)}-`)))
+    match.includes(pair) ||
+    (pair.startsWith('model=') && match.some((each) => each.startsWith(`trim=${pair.slice('model='.length)}-`)))
   if (spoken.required.some((right) => !right.some(says))) return 'partly'
   return unnamed.length > 0 ? 'partly' : 'right'
 }

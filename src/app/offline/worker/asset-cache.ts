@@ -41,8 +41,8 @@ export async function respondWithOfflineData(request: Request): Promise<Response
     if (response.ok) return response
     return (await cache.match(pathname)) ?? response
   } catch (error) {
-    const kept = await cache.match(pathname)
-    if (kept) return kept
+    const match = await cache.match(pathname)
+    if (match) return match
     throw error
   }
 }

@@ -3,12 +3,12 @@ import { forgetOthers, guest } from '../cached-pages.ts'
 import { notifyAllPages } from './notify-pages.ts'
 
 const fact = 'owner'
-let known: string | undefined
+let existing: string | undefined
 
 /** Returns whose pages may be read now: the user of the server's newest response. */
 export async function currentOwner(): Promise<string> {
-  known ??= await readFact<string>(fact)
-  return known ?? guest
+  existing ??= await readFact<string>(fact)
+  return existing ?? guest
 }
 
 /**
@@ -17,7 +17,7 @@ export async function currentOwner(): Promise<string> {
  */
 export async function ownerSeen(owner: string): Promise<void> {
   if (owner === (await currentOwner())) return
-  known = owner
+  existing = owner
   await writeFact(fact, owner)
   await forgetOthers(owner)
   await notifyAllPages({ type: 'owner', owner })
@@ -39,7 +39,7 @@ async function setPending(now: boolean): Promise<void> {
  */
 export async function signOutLater(): Promise<void> {
   await setPending(true)
-  known = guest
+  existing = guest
   await writeFact(fact, guest)
   await forgetOthers(guest, true)
   await notifyAllPages({ type: 'owner', owner: guest })

@@ -32,10 +32,10 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
     reportToPage(event, requested, { keptAt: null, reached: true })
     return first
   }
-  const kept = await keeping
-  if (kept) {
-    reportToPage(event, requested, { keptAt: kept.headers.get(cachedAtHeader), reached: first !== null })
-    return requested.kind === 'page' ? asChosen(kept) : kept
+  const stored = await keeping
+  if (stored) {
+    reportToPage(event, requested, { keptAt: stored.headers.get(cachedAtHeader), reached: first !== null })
+    return requested.kind === 'page' ? asChosen(stored) : stored
   }
   const late = first === 'late' ? await arrival.catch(() => null) : first
   if (late) return late
@@ -46,9 +46,9 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
 }
 
 /** Applies the current display preferences to a cached page. */
-async function asChosen(kept: Response): Promise<Response> {
+async function asChosen(stored: Response): Promise<Response> {
   const look = await readFact<string>('look')
-  return look === undefined ? kept : new Response(withLook(await kept.text(), look), { headers: kept.headers })
+  return look === undefined ? stored : new Response(withLook(await stored.text(), look), { headers: stored.headers })
 }
 
 async function bring(event: FetchEvent, again: Parameters<typeof readOnceMore>[2]): Promise<Response> {
@@ -67,11 +67,11 @@ async function bring(event: FetchEvent, again: Parameters<typeof readOnceMore>[2
 
 const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late'))
 
-type Found = { keptAt: string | null; reached: boolean }
+type Match = { keptAt: string | null; reached: boolean }
 
-function reportToPage({ clientId, resultingClientId }: FetchEvent, { kind, path }: RequestedPage, found: Found): void {
+function reportToPage({ clientId, resultingClientId }: FetchEvent, { kind, path }: RequestedPage, match: Match): void {
   // A cached document carries its stamp; its tab cannot receive messages yet.
-  void notifyPage(kind === 'page' ? resultingClientId : clientId, { type: 'page', path, ...found })
+  void notifyPage(kind === 'page' ? resultingClientId : clientId, { type: 'page', path, ...match })
 }
 
 const toShell = (path: string) => Response.redirect(`/offline?to=${encodeURIComponent(path)}`)
@@ -106,17 +106,17 @@ export async function answerForm(request: Request): Promise<Response> {
 export async function respondWithCards(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const owner = await currentOwner()
-  const kept = findCachedPage(owner, pathname)
+  const cachedPage = findCachedPage(owner, pathname)
   const ask = () => fetch(request)
   try {
     const response = await readOnceMore(ask, ask, {
-      failed: async () => Boolean(await kept),
+      failed: async () => Boolean(await cachedPage),
       gatewayGone: async () => false,
     })
     if (response.ok) await cacheResponse(pathname, owner, response.clone())
     return response
   } catch {
-    return (await kept) ?? Response.error()
+    return (await cachedPage) ?? Response.error()
   }
 }
 

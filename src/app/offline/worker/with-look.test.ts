@@ -7,8 +7,8 @@ const blocked = 'width=device-width, initial-scale=1, viewport-fit=cover, maximu
 const free = 'width=device-width, initial-scale=1, viewport-fit=cover'
 
 it('a page cached with the light theme is dark, large and zoomable after such a choice', () => {
-  const kept = page(' data-theme="light" data-text="110"', blocked)
-  expect(withLook(kept, 'theme=dark&text=150&zoom=on')).toBe(page(' data-theme="dark" data-text="150"', free))
+  const stored = page(' data-theme="light" data-text="110"', blocked)
+  expect(withLook(stored, 'theme=dark&text=150&zoom=on')).toBe(page(' data-theme="dark" data-text="150"', free))
 })
 
 it('a revoked choice is gone from cached pages too', () => {

@@ -13,12 +13,12 @@ type LogCheck = {
 
 /** Reads the whole log and compares it with the head stored beside this machine's data. */
 export async function checkLog({ db, secrets, config }: RequestContext): Promise<LogCheck> {
-  const kept = readHead(headFile(config))
-  const { entries, head, broken } = await verifyAudit(db, secrets, kept)
+  const stored = readHead(headFile(config))
+  const { entries, head, broken } = await verifyAudit(db, secrets, stored)
   return {
     entries: String(entries),
     head: head?.hash ?? null,
-    kept: kept?.number ?? null,
+    kept: stored?.number ?? null,
     broken: broken && { fault: broken.fault, number: String(broken.number) },
   }
 }

@@ -11,7 +11,7 @@ const loadKept = () => loadChunkQuietly(() => import('../kept-albums.ts'))
 /** Offline: the cached albums, before all others. */
 export function KeptAlbums() {
   const online = useOnline()
-  const [kept, setKept] = useState<readonly KeptAlbum[]>([])
+  const [stored, setKept] = useState<readonly KeptAlbum[]>([])
   useLatePart(loadKept)
   useEffect(() => {
     if (!online) void loadKept().then(async (part) => setKept((await part?.readKeptAlbums()) ?? []))
@@ -19,13 +19,13 @@ export function KeptAlbums() {
   if (online) return null
   return (
     <Notice tone="info" title="آفلاین هستید">
-      {kept.length === 0 ? (
+      {stored.length === 0 ? (
         'آلبومی روی این دستگاه ذخیره نکرده‌اید.'
       ) : (
         <>
-          {formatInteger(kept.length)} آلبوم روی این دستگاه ذخیره شده است:
+          {formatInteger(stored.length)} آلبوم روی این دستگاه ذخیره شده است:
           <ul className="album-kept">
-            {kept.map(({ href, title, pictures }) => (
+            {stored.map(({ href, title, pictures }) => (
               <li key={href}>
                 <a href={href} className="text-link">
                   {title} ({formatInteger(pictures)} تصویر)

@@ -16,8 +16,8 @@ const images = () => [...document.querySelectorAll<HTMLImageElement>('[data-albu
 export function OfflineSave({ album }: { album: AlbumView }) {
   const online = useOnline()
   const [state, setState] = useState<State>('idle')
-  const [done, setDone] = useState({ count: 0, bytes: 0 })
-  const [kept, setKept] = useState<number | null>(null)
+  const [completed, setDone] = useState({ count: 0, bytes: 0 })
+  const [stored, setKept] = useState<number | null>(null)
   const total = album.pictures.length
   useEffect(() => {
     const addresses = addressesOf(
@@ -25,10 +25,10 @@ export function OfflineSave({ album }: { album: AlbumView }) {
       album.pictures.map(({ key }) => key),
     )
     let open = true
-    void Promise.all(addresses.map(isKept)).then((found) => {
+    void Promise.all(addresses.map(isKept)).then((match) => {
       if (!open) return
-      setKept(found.filter(Boolean).length)
-      images().forEach((image, index) => image.closest('li')?.toggleAttribute('data-missing', !found[index]))
+      setKept(match.filter(Boolean).length)
+      images().forEach((image, index) => image.closest('li')?.toggleAttribute('data-missing', !match[index]))
     })
     return () => void (open = false)
   }, [album, online, state])
@@ -48,7 +48,7 @@ export function OfflineSave({ album }: { album: AlbumView }) {
   if (!online) {
     return (
       <p role="status" className="album-save" data-offline>
-        آفلاین هستید؛ {formatInteger(kept ?? 0)} تصویر از {formatInteger(total)} تصویر روی این دستگاه است.
+        آفلاین هستید؛ {formatInteger(stored ?? 0)} تصویر از {formatInteger(total)} تصویر روی این دستگاه است.
       </p>
     )
   }
@@ -63,7 +63,7 @@ export function OfflineSave({ album }: { album: AlbumView }) {
         {album.saveSize === null ? 'ذخیره برای آفلاین' : `ذخیره برای آفلاین (حدود ${album.saveSize})`}
       </Button>
       <span role="status" className="text-note text-muted">
-        {words[state]({ count: done.count, total, size: sizeText(done.bytes) })}
+        {words[state]({ count: completed.count, total, size: sizeText(completed.bytes) })}
       </span>
     </div>
   )

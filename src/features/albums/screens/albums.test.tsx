@@ -110,9 +110,9 @@ describe('an album', () => {
   })
 
   it('is found by the site search', async () => {
-    const found = async (text: string) => (await albumSearch({ db: test.db } as RequestContext, text))[0]!.items
-    expect((await found('peugeot ۲۰۷')).map(({ href }) => href)).toContain('/services/vehicle-info/album/peugeot-207')
-    expect(await found('پژو هواپیما')).toEqual([])
+    const matchOf = async (text: string) => (await albumSearch({ db: test.db } as RequestContext, text))[0]!.items
+    expect((await matchOf('peugeot ۲۰۷')).map(({ href }) => href)).toContain('/services/vehicle-info/album/peugeot-207')
+    expect(await matchOf('پژو هواپیما')).toEqual([])
   })
 
   it("appears on its model's page and for search engines", async () => {

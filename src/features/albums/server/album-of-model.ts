@@ -32,11 +32,11 @@ export async function albumOfModel(db: Db, modelId: number): Promise<AlbumOfMode
   if (!album || pictures.length === 0) return null
   const href = albumPath(album.slug)
   const bytes = pictures.map(({ small_bytes }) => small_bytes)
-  const known = bytes.filter((each) => each !== null)
+  const existing = bytes.filter((each) => each !== null)
   return {
     href,
     count: pictures.length,
-    size: known.length === bytes.length ? sizeText(known.reduce((sum, each) => sum + each, 0)) : null,
+    size: existing.length === bytes.length ? sizeText(existing.reduce((sum, each) => sum + each, 0)) : null,
     drawn: pictures.every(({ drawn }) => drawn),
     parts: categoryNames.flatMap((category) => {
       const own = pictures.filter((picture) => picture.category === category)

@@ -29,25 +29,25 @@ export async function loadAlbums(ctx: { db: Db; now: Date }, params: URLSearchPa
     kind: among(kindSlugs, 'kind'),
   }
   const words = foldForSearch(query.q).split(' ').filter(Boolean)
-  const found = rows
+  const matches = rows
     .filter((row) => !query.make || makeOf(catalogue, row.model_id).slug === query.make)
     .filter((row) => !query.kind || kindOf(row) === query.kind)
     .filter((row) => words.every((word) => searchText(catalogue, row).includes(word)))
-  const after = found.findIndex(({ slug }) => slug === params.get('after')) + 1
-  const shown = found.slice(after, after + pageSize)
+  const after = matches.findIndex(({ slug }) => slug === params.get('after')) + 1
+  const shown = matches.slice(after, after + pageSize)
   await askForSizes(ctx.db, shown)
   return {
     albums: shown.map((row) => presentCard(catalogue, row)),
     total: rows.length,
-    found: found.length,
-    pictures: found.reduce((sum, { count }) => sum + count, 0),
+    found: matches.length,
+    pictures: matches.reduce((sum, { count }) => sum + count, 0),
     query,
     makes: catalogue.makes.list
       .filter(({ slug }) => makeSlugs.has(slug))
       .map(({ slug, nameFa }) => ({ value: slug, label: nameFa })),
     kinds: [...kindSlugs].map((value) => ({ value, label: bodyTypeNames[value] ?? value })),
     filtered: query.q !== '' || query.make !== '' || query.kind !== '',
-    next: after + pageSize < found.length ? shown.at(-1)!.slug : null,
+    next: after + pageSize < matches.length ? shown.at(-1)!.slug : null,
   }
 }
 

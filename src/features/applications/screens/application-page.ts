@@ -65,10 +65,10 @@ async function follow(ctx: RequestContext, sent: FormData) {
   if (!form.ok) return form.answer as never
   const { code, mobile } = form.value
   if (sent.get('act') === 'withdraw') await withdrawApplication(ctx, { code, mobile })
-  const found = await followApplication(ctx, { code, mobile })
-  if (found.ok) {
-    return { followed: presentFollowed(ctx.secrets, found.value.row, found.value.events), code, mobile }
+  const match = await followApplication(ctx, { code, mobile })
+  if (match.ok) {
+    return { followed: presentFollowed(ctx.secrets, match.value.row, match.value.events), code, mobile }
   }
-  if (found.code === 'too-many') return form.refuse({ '': tooManyTriesText(found.wait) }, 429) as never
+  if (match.code === 'too-many') return form.refuse({ '': tooManyTriesText(match.wait) }, 429) as never
   return form.refuse({ '': notFoundText }, 404) as never
 }

@@ -47,13 +47,13 @@ const findByCode = (db: Db, codeIndex: Buffer) =>
 
 /** Withdraws an application with the same two proofs; a decided one stays. */
 export async function withdrawApplication(ctx: RequestContext, query: Query): Promise<void> {
-  const found = await followApplication(ctx, query)
-  if (!found.ok) return
+  const match = await followApplication(ctx, query)
+  if (!match.ok) return
   await inTransaction(ctx.db, async (trx) => {
     const row = await trx
       .selectFrom('application')
       .select(['id', 'state'])
-      .where('id', '=', found.value.row.id)
+      .where('id', '=', match.value.row.id)
       .forUpdate()
       .executeTakeFirst()
     if (!row || !isOpen(row.state)) return

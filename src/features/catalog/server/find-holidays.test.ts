@@ -18,8 +18,8 @@ describe('official holidays', () => {
 
   test('include one added by staff, under its name', async () => {
     await db.db.insertInto('holiday').values({ day: '1405/09/05', name: 'شهادت' }).execute()
-    const found = await findHolidays(db.db, { year: 1405, month: 9, day: 1 }, 30)
-    expect([...found]).toEqual([['1405/09/05', 'شهادت']])
+    const holidays = await findHolidays(db.db, { year: 1405, month: 9, day: 1 }, 30)
+    expect([...holidays]).toEqual([['1405/09/05', 'شهادت']])
   })
 
   test('come with existing days only', async () => {

@@ -83,8 +83,8 @@ async function addSearchWords(trx: Trx): Promise<void> {
  * slug.
  */
 async function upsert(trx: Trx, table: CatalogueTable, rows: readonly { slug: string }[]): Promise<Ids> {
-  const known = await trx.selectFrom(table).select(['id', 'slug']).execute()
-  const ids = new Map(known.map(({ id, slug }) => [slug, id]))
+  const existing = await trx.selectFrom(table).select(['id', 'slug']).execute()
+  const ids = new Map(existing.map(({ id, slug }) => [slug, id]))
   let last = Math.max(0, ...ids.values())
   for (const slug of rows.map((row) => row.slug).sort()) if (!ids.has(slug)) ids.set(slug, ++last)
   const values = rows.map((row) => ({ id: ids.get(row.slug), ...row }))

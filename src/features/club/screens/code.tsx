@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 /** A code of one person, to show at the counter, also offline. */
 export default function Code({ loaderData: code, actionData }: Route.ComponentProps) {
   const answer = actionData && !('off' in actionData) ? actionData : undefined
-  const found = actionData && 'off' in actionData ? actionData : undefined
+  const match = actionData && 'off' in actionData ? actionData : undefined
   const online = useOnline()
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
@@ -129,7 +129,7 @@ export default function Code({ loaderData: code, actionData }: Route.ComponentPr
           ))}
         </ul>
       </Card>
-      {code.open && <Purchase answer={answer} found={found} />}
+      {code.open && <Purchase answer={answer} found={match} />}
       {code.open && (
         <PostForm className="flex flex-wrap items-center gap-3">
           <Button kind="outline" type="submit" name="act" value={code.used ? 'not-used' : 'used'} disabled={!online}>

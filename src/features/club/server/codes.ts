@@ -36,27 +36,27 @@ export async function takeCode(
 ): Promise<Result<string, TakeRefusal>> {
   const { now } = ctx
   return inTransaction<Result<string, TakeRefusal>>(ctx.db, async (trx) => {
-    const found = await trx.selectFrom('club_discount').selectAll().where('public_id', '=', discount).executeTakeFirst()
-    if (!found) throw notFound()
+    const row = await trx.selectFrom('club_discount').selectAll().where('public_id', '=', discount).executeTakeFirst()
+    if (!row) throw notFound()
     // Check active, period and personal limit.
-    if (!found.active) return refuse('inactive')
-    if (now < found.starts_at) return refuse('not-yet')
-    if (now >= found.ends_at) return refuse('over')
+    if (!row.active) return refuse('inactive')
+    if (now < row.starts_at) return refuse('not-yet')
+    if (now >= row.ends_at) return refuse('over')
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
     const own = await trx
       .selectFrom('club_code')
       .select(['public_id', 'accepted'])
-      .where('discount_id', '=', found.id)
+      .where('discount_id', '=', row.id)
       .where('person_id', '=', personId)
       .orderBy('taken_at', 'desc')
       .execute()
     if (own.length > have) return ok(own[0]!.public_id)
     // A code refused by the partner does not count.
-    if (own.filter(({ accepted }) => accepted !== true).length >= found.per_person) return refuse('most')
+    if (own.filter(({ accepted }) => accepted !== true).length >= row.per_person) return refuse('most')
     const code = await trx
       .selectFrom('club_code')
       .select(['id', 'public_id'])
-      .where('discount_id', '=', found.id)
+      .where('discount_id', '=', row.id)
       .where('taken_at', 'is', null)
       .orderBy('id')
       .limit(1)
@@ -64,7 +64,7 @@ export async function takeCode(
       .skipLocked()
       .executeTakeFirst()
     if (!code) return refuse('sold-out')
-    const points = await priceOf(trx, { pricePoints: found.price_points, personId, now })
+    const points = await priceOf(trx, { pricePoints: row.price_points, personId, now })
     if (points > 0) {
       const spent = await spendPoints(trx, {
         personId,
@@ -72,7 +72,7 @@ export async function takeCode(
         source: 'discount',
         key: `code:${code.public_id}`,
         at: now,
-        about: { title: found.title },
+        about: { title: row.title },
       })
       if (!spent.ok) return spent
     }
@@ -187,40 +187,40 @@ export async function bringCodes(
   requirePermission(ctx, 'club.discounts')
   const { codes, doubles, wrong } = readCodes(parseCsv(text))
   return inTransaction(ctx.db, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('club_discount')
       .select('id')
       .where('public_id', '=', discount)
       .forUpdate()
       .executeTakeFirst()
-    if (!found) throw notFound()
+    if (!row) throw notFound()
     const rows = codes.map((code) => ({
       code,
       index: ctx.secrets.blindIndex('club_code.code', code),
     }))
-    const known = new Set<string>()
+    const existing = new Set<string>()
     for (let first = 0; first < rows.length; first += batch) {
       const there = await trx
         .selectFrom('club_code')
         .select('code_index')
-        .where('discount_id', '=', found.id)
+        .where('discount_id', '=', row.id)
         .where(
           'code_index',
           'in',
           rows.slice(first, first + batch).map(({ index }) => index),
         )
         .execute()
-      for (const { code_index } of there) known.add(Buffer.from(code_index).toString('hex'))
+      for (const { code_index } of there) existing.add(Buffer.from(code_index).toString('hex'))
     }
-    const fresh = rows.filter(({ index }) => !known.has(index.toString('hex')))
-    const there = rows.filter(({ index }) => known.has(index.toString('hex')))
+    const fresh = rows.filter(({ index }) => !existing.has(index.toString('hex')))
+    const there = rows.filter(({ index }) => existing.has(index.toString('hex')))
     const outcome = {
       fresh: fresh.length,
       doubles: [...doubles, ...there.map(({ code }) => ({ line: null, code }))],
       wrong,
     }
     if (!write || wrong.length > 0 || fresh.length === 0) return outcome
-    await writeCodes(trx, ctx, { discountId: found.id, codes: fresh.map(({ code }) => code) })
+    await writeCodes(trx, ctx, { discountId: row.id, codes: fresh.map(({ code }) => code) })
     await writeAudit(trx, ctx, {
       act: 'club-discount.codes',
       subject: `club-discount:${discount}`,

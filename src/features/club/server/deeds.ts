@@ -18,9 +18,9 @@ async function pointsOf(db: Db, deed: Deed, at: Date): Promise<number> {
   return (await ruleAt(db, clubPoints, at)).value[deed]
 }
 
-type Done = { personId: bigint; deed: Deed; key: string; at: Date }
+type Completed = { personId: bigint; deed: Deed; key: string; at: Date }
 
-const reward = async (trx: Trx, { personId, deed, key, at }: Done): Promise<unknown> =>
+const reward = async (trx: Trx, { personId, deed, key, at }: Completed): Promise<unknown> =>
   givePoints(trx, { personId, points: await pointsOf(trx, deed, at), source: deed, key, at })
 
 /**
@@ -32,9 +32,9 @@ export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
     inOrder: true,
     run: async (trx, { adId, personId, what }) => {
       const at = clock.now()
-      const done = { personId: BigInt(personId), at }
-      if (what === 'published') await reward(trx, { ...done, deed: 'ad', key: `ad:${adId}` })
-      else if (what === 'sold') await reward(trx, { ...done, deed: 'sold', key: `sold:${adId}` })
+      const completed = { personId: BigInt(personId), at }
+      if (what === 'published') await reward(trx, { ...completed, deed: 'ad', key: `ad:${adId}` })
+      else if (what === 'sold') await reward(trx, { ...completed, deed: 'sold', key: `sold:${adId}` })
       else if (what === 'not-sold') await takeBackPoints(trx, { key: `sold:${adId}`, cause: `not-sold:${adId}`, at })
       else await takeBackPoints(trx, { key: `ad:${adId}`, cause: `ad-stopped:${adId}`, at })
     },

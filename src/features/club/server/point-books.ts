@@ -12,8 +12,8 @@ export type PointAccount = Selectable<Tables['point_account']>
 export async function lockAccount(trx: Trx, personId: bigint): Promise<PointAccount> {
   const find = () =>
     trx.selectFrom('point_account').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
-  const found = await find()
-  if (found) return found
+  const match = await find()
+  if (match) return match
   await trx
     .insertInto('point_account')
     .values({ person_id: personId, blocked_at: null, blocked_reason: null })

@@ -86,9 +86,9 @@ export type TakeBack = { key: string; cause: string; at: Date; points?: number; 
  * once. Returns the reversed points.
  */
 export async function takeBackPoints(trx: Trx, { key, cause, at, points: target, about }: TakeBack): Promise<number> {
-  const found = await lockCause(trx, `give:${key}`)
-  if (!found) return 0
-  const { account, transfer } = found
+  const match = await lockCause(trx, `give:${key}`)
+  if (!match) return 0
+  const { account, transfer } = match
   const own = `take-back:${cause}`
   if (await findTransfer(trx, own)) return 0
   await expireLots(trx, account, at)
@@ -160,9 +160,9 @@ export async function spendPoints(trx: Trx, spending: Spending): Promise<Result<
  * the reason and counts once. Settles debts first. Returns the points that came back.
  */
 export async function returnPoints(trx: Trx, { key, cause, at, points: target, about }: TakeBack): Promise<number> {
-  const found = await lockCause(trx, `spend:${key}`)
-  if (!found) return 0
-  const { account, transfer } = found
+  const match = await lockCause(trx, `spend:${key}`)
+  if (!match) return 0
+  const { account, transfer } = match
   const own = `return:${cause}`
   if (await findTransfer(trx, own)) return 0
   await expireLots(trx, account, at)

@@ -55,8 +55,8 @@ export const askConsent = (ctx: RequestContext, ask: Ask): Promise<AskAnswer> =>
     const { ownerId } = subject
     if (ownerId === personId) return refuse('own')
     if (ownerId !== null && (await isBlocked(trx, { ownerId, askerId: personId }))) return refuse('blocked')
-    const known = await findOpen(trx, ctx, ask)
-    if (known) return ok({ id: known.public_id })
+    const open = await findOpen(trx, ctx, ask)
+    if (open) return ok({ id: open.public_id })
     const refused = await consentsAbout(trx, ask)
       .where('state', 'in', ['refused', 'revoked'])
       .where('ended_at', '>', new Date(ctx.now.getTime() - againAfterDays * 24 * hour))

@@ -28,7 +28,7 @@ import { findConsents, presentConsent, sideOf, consents } from './find-consents.
 
 const tag = 'Consents'
 const states = consentFlow.states as [ConsentState, ...ConsentState[]]
-const done = z.undefined().describe('It is done.')
+const completed = z.undefined().describe('It is done.')
 
 const rowSchema = z
   .object({
@@ -196,7 +196,7 @@ function addState(api: Api, readContext: ContextReader): void {
       }),
       params: consentParams,
       body: actSchema,
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+      response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {
       const { body } = request
@@ -251,7 +251,7 @@ function addInquiries(api: Api, readContext: ContextReader): void {
       }),
       params: consentParams.extend({ inquiryId: z.string().regex(/^[0-9a-z]{10}$/) }),
       body: z.object({ value: z.string().min(1).max(100).nullable() }),
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+      response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {
       const first = await readContext(request)

@@ -42,8 +42,8 @@ export async function endOverdue({ database: { db }, clock }: JobContext): Promi
 }
 
 async function endOne(trx: Trx, id: bigint, now: Date): Promise<void> {
-  const found = await consents.lockIf(trx, id)
-  const row = found && (await consents.act(trx, { now }, found, { act: 'expire', by: 'time' }))
+  const match = await consents.lockIf(trx, id)
+  const row = match && (await consents.act(trx, { now }, match, { act: 'expire', by: 'time' }))
   if (row?.state !== 'expired' || row.asker_id === null) return
   await notify(
     trx,

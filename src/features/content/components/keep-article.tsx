@@ -13,7 +13,7 @@ const loadKept = () => loadChunkQuietly(() => import('../kept-articles.ts'))
 /** Adds the article to the reading list of this device; the service worker caches its page. */
 export function KeepArticle({ href, title }: KeptArticle) {
   const hydrated = useHydrated()
-  const [kept, setKept] = useState(false)
+  const [stored, setKept] = useState(false)
   const [failed, setFailed] = useState(false)
   useLatePart(loadKept)
   useEffect(() => {
@@ -27,9 +27,9 @@ export function KeepArticle({ href, title }: KeptArticle) {
     try {
       const part = await loadKept()
       if (!part) throw new Error('The reading list is unavailable')
-      if (!kept) await fetch(href, { headers: { purpose: 'prefetch' } })
-      await part.changeKeptArticle({ href, title }, !kept)
-      setKept(!kept)
+      if (!stored) await fetch(href, { headers: { purpose: 'prefetch' } })
+      await part.changeKeptArticle({ href, title }, !stored)
+      setKept(!stored)
       setFailed(false)
     } catch {
       setFailed(true)
@@ -39,11 +39,11 @@ export function KeepArticle({ href, title }: KeptArticle) {
     <>
       <Button
         kind="outline"
-        aria-pressed={kept}
+        aria-pressed={stored}
         icon={<IconBookmark aria-hidden size={20} />}
         onClick={() => void change()}
       >
-        {kept ? 'در لیست مطالعه' : 'ذخیره برای آفلاین'}
+        {stored ? 'در لیست مطالعه' : 'ذخیره برای آفلاین'}
       </Button>
       <span role="status" className="text-note text-muted">
         {failed && 'ذخیره نشد؛ اتصال اینترنت را بررسی کنید.'}
@@ -63,15 +63,15 @@ export function PrintPage() {
 
 /** The reading list of this device; nothing without one. */
 export function ReadingList() {
-  const [kept, setKept] = useState<readonly KeptArticle[]>([])
+  const [stored, setKept] = useState<readonly KeptArticle[]>([])
   useEffect(() => {
     void loadKept().then(async (part) => setKept((await part?.readKeptArticles()) ?? []))
   }, [])
-  if (kept.length === 0) return null
+  if (stored.length === 0) return null
   return (
     <Notice tone="info" title="لیست مطالعهٔ این دستگاه">
       <ul>
-        {kept.map(({ href, title }) => (
+        {stored.map(({ href, title }) => (
           <li key={href}>
             <a href={href} className="text-link">
               {title}

@@ -22,7 +22,7 @@ describe('a legal text in the editor', () => {
 
   it('creates for each section its own anchor', () => {
     const twice = doc(h2('یک', 'a'), summary('x'), h2('دو', 'a'), summary('y'))
-    const found = sectionsOf(twice)
-    expect('sections' in found && new Set(found.sections.map(({ id }) => id)).size).toBe(2)
+    const match = sectionsOf(twice)
+    expect('sections' in match && new Set(match.sections.map(({ id }) => id)).size).toBe(2)
   })
 })

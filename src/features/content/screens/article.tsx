@@ -20,15 +20,15 @@ import type { Route } from './+types/article'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { db, scope } = ctx
-  const found = await findBySlug(db, ['article', 'news'], params.slug)
-  if (!found) throw notFound()
-  if ('moved' in found) throw redirect(articlePath(found.moved), 301)
-  if ('withdrawn' in found) {
-    const { title, reason, at } = found.withdrawn
+  const match = await findBySlug(db, ['article', 'news'], params.slug)
+  if (!match) throw notFound()
+  if ('moved' in match) throw redirect(articlePath(match.moved), 301)
+  if ('withdrawn' in match) {
+    const { title, reason, at } = match.withdrawn
     return data({ withdrawn: { title, reason: asSentence(reason), at: formatDate(at) } }, { status: 410 })
   }
   cacheForGuests(context)
-  const { entry } = found
+  const { entry } = match
   const { view, cars } = await loadArticle(ctx, entry)
   const html = renderDocument(scope, { key: `${entry.id}/${entry.version}`, document: entry.fields.body, cars })
   return data({ article: { ...view, body: sendPart(scope, bodyPart, html) }, origin: scope.origin })

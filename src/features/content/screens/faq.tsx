@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const topic = Object.hasOwn(answerTopics, request) ? request : null
   const answers = topic ? all.filter(({ fields }) => fields.topic === topic) : all
   // A page carries the requested answers; the page of all questions those of its first topic.
-  const found = searchAnswers(
+  const matches = searchAnswers(
     answers.map((answer) => ({ ...answer, ...answer.fields })),
     q,
   ).found.map(({ slug }) => slug)
   const wholes = answers.filter(({ slug, fields }) =>
-    q ? found.slice(0, maxFound).includes(slug) : topic || fields.topic === topics[0]!.value,
+    q ? matches.slice(0, maxFound).includes(slug) : topic || fields.topic === topics[0]!.value,
   )
   return {
     view: {
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           question,
           keywords: q ? keywords : [],
           // Only a server-side search needs the text beside the answer.
-          text: q && found.includes(slug) ? text : '',
+          text: q && matches.includes(slug) ? text : '',
           whole,
           answer: whole
             ? sendPart(

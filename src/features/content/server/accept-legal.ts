@@ -30,14 +30,14 @@ export async function acceptLegal(
  * person is informed instead of accepting it unseen.
  */
 export async function acceptAtSignIn(trx: Trx, personId: bigint, now: Date): Promise<void> {
-  const known = await trx
+  const rows = await trx
     .selectFrom('content_acceptance')
     .select('document')
     .distinct()
     .where('person_id', '=', personId)
     .execute()
   for (const name of Object.keys(legalTexts) as LegalName[]) {
-    if (known.some(({ document }) => document === name)) continue
+    if (rows.some(({ document }) => document === name)) continue
     const today = editionOf(await findEditions(trx, name), now)
     if (!today) continue
     await trx

@@ -102,8 +102,8 @@ async function change(
   return inTransaction(ctx.db, async (trx) => {
     const entry = await lock(trx, id)
     if (entry.revision !== revision) return refuse('changed-meanwhile')
-    const done = await run(trx, entry)
-    if (!done.ok) return done
+    const result = await run(trx, entry)
+    if (!result.ok) return result
     const next = revision + 1
     await trx.updateTable('content_entry').set({ revision: next, changed_at: ctx.now }).where('id', '=', id).execute()
     return ok({ revision: next })

@@ -39,11 +39,11 @@ export async function attachPictures(
 ): Promise<Result<null, 'file-unknown'>> {
   const pictures = [...new Set(picturesIn(fields))]
   if (pictures.length === 0) return ok(null)
-  const known = (await findAttachedFiles(trx, attachedToEntries, [entryId])).get(entryId) ?? []
+  const existing = (await findAttachedFiles(trx, attachedToEntries, [entryId])).get(entryId) ?? []
   return attachFiles(trx, {
     purpose: entryPicture,
     personId: scope.session.personId,
-    ids: pictures.filter((id) => !known.includes(id)),
+    ids: pictures.filter((id) => !existing.includes(id)),
     subject: { kind: attachedToEntries, id: entryId },
     now,
   })

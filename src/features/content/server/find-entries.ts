@@ -35,7 +35,7 @@ export async function findLive<Kind extends EntryKind>(db: Db, kinds: readonly K
   }))
 }
 
-export type Found<Kind extends EntryKind> =
+export type Match<Kind extends EntryKind> =
   | { entry: LiveEntry<Kind> }
   | { moved: string }
   | { withdrawn: { title: string; reason: string; at: Date } }
@@ -49,7 +49,7 @@ export async function findBySlug<Kind extends EntryKind>(
   db: Db,
   kinds: readonly Kind[],
   slug: string,
-): Promise<Found<Kind>> {
+): Promise<Match<Kind>> {
   const row = await db
     .selectFrom('content_entry')
     .select(['title', 'state', 'withdrawn_at', 'withdraw_reason'])

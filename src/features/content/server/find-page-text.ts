@@ -19,9 +19,9 @@ export async function findPageText(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { slug, usual }: { slug: string; usual: { title: string; lead: string } },
 ): Promise<FoundPage> {
-  const found = await findBySlug(ctx.db, ['page'], slug)
-  if (!found || !('entry' in found)) return { ...usual, version: '', document: null, cars: [] }
-  const { id, version, fields } = found.entry
+  const match = await findBySlug(ctx.db, ['page'], slug)
+  if (!match || !('entry' in match)) return { ...usual, version: '', document: null, cars: [] }
+  const { id, version, fields } = match.entry
   const cars = await loadCarCards(ctx, carsIn(fields.body))
   return {
     title: fields.title,

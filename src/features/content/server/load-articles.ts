@@ -77,22 +77,22 @@ export async function loadArticles(db: Db, shelf: Shelf, params: URLSearchParams
     series: among(new Set(series.keys()), 'series'),
   }
   const words = foldForSearch(query.q).split(' ').filter(Boolean)
-  const found = all
+  const matches = all
     .filter(({ fields }) => !query.category || fields.category === query.category)
     .filter(({ fields }) => !query.series || fields.series?.slug === query.series)
     .filter((article) => words.length === 0 || hasWords(article, words))
-  if (query.series) found.sort((a, b) => a.fields.series!.part - b.fields.series!.part)
-  const after = found.findIndex(({ slug }) => slug === params.get('after')) + 1
-  const shown = found.slice(after, after + pageSize)
+  if (query.series) matches.sort((a, b) => a.fields.series!.part - b.fields.series!.part)
+  const after = matches.findIndex(({ slug }) => slug === params.get('after')) + 1
+  const shown = matches.slice(after, after + pageSize)
   return {
     articles: shown.map((article) => presentCard(catalogue, article)),
-    found: found.length,
+    found: matches.length,
     query,
     categories: Object.entries(articleCategories)
       .filter(([value]) => categories.has(value as keyof typeof articleCategories))
       .map(([value, label]) => ({ value, label })),
     series: [...series].map(([value, label]) => ({ value, label })),
-    next: after + pageSize < found.length ? shown.at(-1)!.slug : null,
+    next: after + pageSize < matches.length ? shown.at(-1)!.slug : null,
   }
 }
 

@@ -41,9 +41,9 @@ function seeds(): Seed[] {
 export async function loadSeedTexts(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { now } = (await sql<{ now: Date }>`select now() as now`.execute(trx)).rows[0]!
-    const known = await trx.selectFrom('content_entry').select(['kind', 'slug']).execute()
+    const rows = await trx.selectFrom('content_entry').select(['kind', 'slug']).execute()
     const former = await trx.selectFrom('content_old_slug').select('slug').execute()
-    const names = new Set([...known.map(({ slug }) => slug), ...former.map(({ slug }) => slug)])
+    const names = new Set([...rows.map(({ slug }) => slug), ...former.map(({ slug }) => slug)])
     for (const { kind, slug, versions, daysAgo, place = 0 } of seeds()) {
       if (names.has(slug)) continue
       const at = new Date(now.getTime() - daysAgo * dayMs)

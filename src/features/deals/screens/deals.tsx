@@ -20,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { personId } = ctx.scope.session
   const ended = url.searchParams.get('state') === 'ended'
   if (personId === null) return { rows: [], next: null, counts: { open: 0, ended: 0 }, ended, guest: dealsPath }
-  const found = await findDeals(ctx, personId, { ended, after: url.searchParams.get('after') })
-  return { ...found, ended, guest: null }
+  const deals = await findDeals(ctx, personId, { ended, after: url.searchParams.get('after') })
+  return { ...deals, ended, guest: null }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(dealTexts.title)

@@ -160,9 +160,9 @@ describe('the deal', () => {
     world.must(
       await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'buyer', clauses: [], plate: null }),
     )
-    const known = await pageOf(id, buyerId)
-    expect(known).toContain('بخشنامهٔ آزمون')
-    expect(known).toContain('همه با خریدار؛ سهم شما')
+    const existing = await pageOf(id, buyerId)
+    expect(existing).toContain('بخشنامهٔ آزمون')
+    expect(existing).toContain('همه با خریدار؛ سهم شما')
     expect(await pageOf(id, sellerId)).toContain('سهم شما صفر')
   })
 

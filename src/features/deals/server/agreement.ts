@@ -37,40 +37,44 @@ type Ctx = Pick<RequestContext, 'db' | 'secrets'>
 
 /** Loads the frozen draft of a deal; null without a draft and once a party's account is erased. */
 export async function agreementOf(ctx: Ctx, row: Pick<DealRow, 'id'>) {
-  const found = await ctx.db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst()
-  if (!found?.content_sealed) return null
-  const content = JSON.parse(ctx.secrets.open(found.content_sealed)) as AgreementContent
-  const { text, hash } = await frozenText(ctx, { ...found, content })
+  const existing = await ctx.db
+    .selectFrom('deal_agreement')
+    .selectAll()
+    .where('deal_id', '=', row.id)
+    .executeTakeFirst()
+  if (!existing?.content_sealed) return null
+  const content = JSON.parse(ctx.secrets.open(existing.content_sealed)) as AgreementContent
+  const { text, hash } = await frozenText(ctx, { ...existing, content })
   return {
-    version: found.version,
+    version: existing.version,
     content,
     text,
     hash: hash.toString('hex'),
     print: printOf(hash),
-    chosen: found.clauses,
+    chosen: existing.clauses,
     clauses: text.clauses,
-    changedAt: formatDateTime(found.changed_at),
-    changedBy: found.changed_by,
-    buyerSigned: found.buyer_signed_at && formatDateTime(found.buyer_signed_at),
-    sellerSigned: found.seller_signed_at && formatDateTime(found.seller_signed_at),
-    sellerSignedBy: found.seller_signed_by,
+    changedAt: formatDateTime(existing.changed_at),
+    changedBy: existing.changed_by,
+    buyerSigned: existing.buyer_signed_at && formatDateTime(existing.buyer_signed_at),
+    sellerSigned: existing.seller_signed_at && formatDateTime(existing.seller_signed_at),
+    sellerSignedBy: existing.seller_signed_by,
   }
 }
 
-type Kept = Selectable<Tables['deal_agreement']> & { content: AgreementContent }
+type Stored = Selectable<Tables['deal_agreement']> & { content: AgreementContent }
 
 /** Loads the frozen text. Throws when it differs from the hash. Freezes older drafts now, from their stored values. */
-async function frozenText(ctx: Ctx, kept: Kept): Promise<{ text: AgreementText; hash: Buffer }> {
-  if (kept.text_sealed === null) return oldText(ctx, kept)
-  const text = JSON.parse(ctx.secrets.open(kept.text_sealed)) as AgreementText
+async function frozenText(ctx: Ctx, stored: Stored): Promise<{ text: AgreementText; hash: Buffer }> {
+  if (stored.text_sealed === null) return oldText(ctx, stored)
+  const text = JSON.parse(ctx.secrets.open(stored.text_sealed)) as AgreementText
   const hash = hashOf(text)
-  if (kept.text_hash === null || !hash.equals(kept.text_hash)) {
-    throw new Error(`the agreement text of deal ${kept.deal_id} differs from its frozen hash`)
+  if (stored.text_hash === null || !hash.equals(stored.text_hash)) {
+    throw new Error(`the agreement text of deal ${stored.deal_id} differs from its frozen hash`)
   }
   return { text, hash }
 }
 
-async function oldText({ db }: Ctx, { deal_id: dealId, version, clauses, content, changed_at: now }: Kept) {
+async function oldText({ db }: Ctx, { deal_id: dealId, version, clauses, content, changed_at: now }: Stored) {
   const deal = await db.selectFrom('deal').selectAll().where('id', '=', dealId).executeTakeFirstOrThrow()
   const ad = content.car ? null : (await findDealAds({ db, now }, [deal.ad_id])).get(deal.ad_id)!
   const car = content.car ?? carIn(deal, ad!)

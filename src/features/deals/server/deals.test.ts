@@ -1046,14 +1046,14 @@ describe('other actions', () => {
     world.must(await act(draft, buyerId, 'cancel'))
     const signed = await world.agreed()
     await act(signed, buyerId, 'receive')
-    const kept = async () =>
+    const storedOf = async () =>
       (await test.db.selectFrom('deal_agreement').select('content_sealed').orderBy('id').execute()).map(
         ({ content_sealed }) => content_sealed !== null,
       )
     await inTransaction(test.db, (trx) => erasePersonalData(trx, buyerId))
-    expect(await kept()).toEqual([false, true])
+    expect(await storedOf()).toEqual([false, true])
     await inTransaction(test.db, (trx) => erasePersonalData(trx, sellerId))
-    expect(await kept()).toEqual([false, false])
+    expect(await storedOf()).toEqual([false, false])
   })
 
   it('end a deal of an erased account without a deposit', async () => {

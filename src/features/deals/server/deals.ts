@@ -55,8 +55,8 @@ export async function getDeal(db: Db | Trx, { personId, id }: Own) {
 
 /** The same, locked until the transaction ends. */
 export async function lockDeal(trx: Trx, own: Own) {
-  const { row: found, actor } = await getDeal(trx, own)
-  return { row: await deals.lock(trx, found.id), actor }
+  const { row: match, actor } = await getDeal(trx, own)
+  return { row: await deals.lock(trx, match.id), actor }
 }
 
 type DealEvent = { act: string; by: DealActor; at: Date; note?: string | null }

@@ -36,7 +36,7 @@ export async function findDeals(ctx: RequestContext, personId: bigint, { ended, 
     .limit(pageSize + 1)
   const before = readIdCursor(after)
   if (before !== null) query = query.where('id', '<', before)
-  const [found, counts] = await Promise.all([
+  const [match, counts] = await Promise.all([
     query.execute(),
     own
       .select((is) => [
@@ -45,7 +45,7 @@ export async function findDeals(ctx: RequestContext, personId: bigint, { ended, 
       ])
       .executeTakeFirstOrThrow(),
   ])
-  const { rows, next } = keysetPage(found, pageSize, ({ id }) => String(id))
+  const { rows, next } = keysetPage(match, pageSize, ({ id }) => String(id))
   const [ads, signed] = await Promise.all([
     findDealAds(
       ctx,

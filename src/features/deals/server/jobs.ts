@@ -67,7 +67,7 @@ async function endOfDispute(trx: Trx, row: DealRow): Promise<DealAct> {
 
 /** Returns whether both have signed, the seller claims the deposit and the buyer has not objected in time. */
 async function isSellersBySilence(trx: Trx, { id, seller_id: sellerId }: DealRow): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('deal_dispute')
     .innerJoin('deal_agreement', 'deal_agreement.deal_id', 'deal_dispute.deal_id')
     .select('deal_dispute.deal_id')
@@ -77,7 +77,7 @@ async function isSellersBySilence(trx: Trx, { id, seller_id: sellerId }: DealRow
     .where('buyer_signed_at', 'is not', null)
     .where('seller_signed_at', 'is not', null)
     .executeTakeFirst()
-  return found !== undefined && sellerId !== null
+  return row !== undefined && sellerId !== null
 }
 
 /** Ad states that end a deal without a deposit, and those that staff caused. */
@@ -124,22 +124,22 @@ async function findStranded(db: Db, rows: readonly DealRow[], now: Date): Promis
       .where('ad_id', 'in', adIds)
       .execute(),
   ])
-  const found = new Map<bigint, StopReason>()
+  const matches = new Map<bigint, StopReason>()
   for (const { id, state, ad_id, buyer_id, seller_id, requested_at } of rows) {
     const ad = states.get(ad_id) ?? 'removed'
     const gone = (person: bigint | null) => person === null || closed.has(person)
-    if (gone(buyer_id) || gone(seller_id)) found.set(id, 'account')
+    if (gone(buyer_id) || gone(seller_id)) matches.set(id, 'account')
     // A sale that its seller can still undo ends no deal.
     else if (endsWithAd.includes(state) && overAds.includes(ad) && !undoable.has(ad_id))
-      found.set(id, ad === 'sold' ? 'sold' : 'ad')
-    else if (stopsWithAd.includes(state) && takenDown.includes(ad)) found.set(id, 'ad')
+      matches.set(id, ad === 'sold' ? 'sold' : 'ad')
+    else if (stopsWithAd.includes(state) && takenDown.includes(ad)) matches.set(id, 'ad')
     else if (
       endsWithAd.includes(state) &&
       sold.some((other) => other.ad_id === ad_id && other.ended_at !== null && other.ended_at > requested_at)
     )
-      found.set(id, 'sold')
+      matches.set(id, 'sold')
   }
-  return found
+  return matches
 }
 
 type Stop = { id: bigint; reason: StopReason }
@@ -192,10 +192,10 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
       const phase = dispute ? disputePhase(dispute) : null
       // A draft waits for the party that has not confirmed it, a dispute for the party that has claimed nothing. Later
       // phases of a dispute end by silence for both.
-      const done = (side: 'buyer' | 'seller') =>
+      const finish = (side: 'buyer' | 'seller') =>
         row.state === 'disputed' ? phase === null && dispute?.[`${side}_claimed_at`] : draft?.[`${side}_signed_at`]
       const to = (['buyer', 'seller'] as const).filter(
-        (side) => waiting === side || (waiting === 'both' && !done(side)),
+        (side) => waiting === side || (waiting === 'both' && !finish(side)),
       )
       // The key holds the deadline, so a moved deadline sends a new notice.
       await notifyWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, phase })

@@ -42,7 +42,7 @@ import { presentTransferCosts } from './transfer-costs.ts'
 type Actor = DealView['actor']
 
 /** Facts about the steps that other features own. */
-type Kept = {
+type Stored = {
   visit: Awaited<ReturnType<typeof findLastVisit>>
   consents: Awaited<ReturnType<typeof consentsBetween>>
   report: Awaited<ReturnType<typeof findReportOfAd>>
@@ -56,7 +56,7 @@ export async function presentDeal(
   const { db, now, secrets } = ctx
   const side = sideOf(actor)
   const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const [facts, known, kept, names, balances] = await Promise.all([
+  const [facts, existing, kept, names, balances] = await Promise.all([
     findFacts(ctx, row),
     otherId === null ? null : findReviews(ctx, otherId),
     findKept(ctx, row),
@@ -93,7 +93,7 @@ export async function presentDeal(
     other: {
       // Names appear once money is set aside; before that the parties are buyer and seller.
       name: nameOfOther(row, { side, gallery: ad.gallery, name: otherId === null ? undefined : names.get(otherId) }),
-      reviews: known,
+      reviews: existing,
     },
     request: {
       payWay: payWays[row.pay_way],
@@ -139,11 +139,11 @@ type TurnContext = {
 function turnOf(row: DealRow, { actor, side, signed, dispute, late, reserved }: TurnContext): DealView['turn'] {
   const waits = awaited[row.state]
   const claimed = { buyer: dispute?.buyer_claimed_at ?? null, seller: dispute?.seller_claimed_at ?? null }
-  const done = row.state === 'disputed' ? claimed : signed
+  const completed = row.state === 'disputed' ? claimed : signed
   const phase = dispute ? disputePhase(dispute) : null
   const mine =
     actor !== 'gallery' || ['requested', 'held', 'agreed', 'disputed'].includes(row.state)
-      ? waits === side || (waits === 'both' && done[side] === null && !(row.state === 'disputed' && phase))
+      ? waits === side || (waits === 'both' && completed[side] === null && !(row.state === 'disputed' && phase))
       : false
   return {
     mine: mine && !late,
@@ -151,7 +151,7 @@ function turnOf(row: DealRow, { actor, side, signed, dispute, late, reserved }: 
       state: row.state,
       side,
       gallery: actor === 'gallery',
-      signedByMe: done[side] !== null,
+      signedByMe: completed[side] !== null,
       phase,
       late,
     }),
@@ -174,8 +174,8 @@ function presentReviews(
 ): DealView['review'] {
   const side = sideOf(actor)
   const review = (of: DealSide) => {
-    const found = reviews.find(({ by_side }) => by_side === of)
-    return found ? { stars: found.stars, words: found.words } : null
+    const match = reviews.find(({ by_side }) => by_side === of)
+    return match ? { stars: match.stars, words: match.words } : null
   }
   return {
     mine: review(side),
@@ -322,7 +322,7 @@ export async function findReviews({ db }: Pick<RequestContext, 'db'>, personId: 
   return `امتیاز ${mean} از ۵ در ${formatInteger(Number(count))} معامله`
 }
 
-async function findKept(ctx: RequestContext, row: DealRow): Promise<Kept> {
+async function findKept(ctx: RequestContext, row: DealRow): Promise<Stored> {
   const [visit, consents, report] = await Promise.all([
     row.thread_id === null ? null : findLastVisit(ctx.db, row.thread_id),
     row.buyer_id === null || row.seller_id === null
@@ -398,7 +398,7 @@ type StepContext = {
   row: DealRow
   actor: Actor
   ad: DealAd
-  kept: Kept
+  kept: Stored
   signed: { buyer: Date | null; seller: Date | null }
   drafted: boolean
 }
@@ -475,9 +475,9 @@ function optionalSteps(
 ): StepView[] {
   const { open, reached } = progressOf(row, signed)
   const buyer = actor === 'buyer'
-  const optional = (step: OptionalStep, done: boolean): Pick<StepView, 'state' | 'skip'> => {
+  const optional = (step: OptionalStep, isDone: boolean): Pick<StepView, 'state' | 'skip'> => {
     const skipped = row.skipped.includes(step)
-    const state = done
+    const state = isDone
       ? 'done'
       : !reached('accepted')
         ? 'future'
@@ -486,7 +486,7 @@ function optionalSteps(
           : 'current'
     return {
       state,
-      skip: done ? null : { step, skipped, may: buyer && open && reached('accepted') && !reached('agreed') },
+      skip: isDone ? null : { step, skipped, may: buyer && open && reached('accepted') && !reached('agreed') },
     }
   }
   const seen = kept.visit?.state === 'agreed' && kept.visit.at <= now
@@ -536,13 +536,13 @@ function optionalSteps(
 
 const plain = (state: StepState) => ({ state, word: null, details: null, links: [], skip: null })
 
-function visitWord(visit: Kept['visit'], now: Date): string | null {
+function visitWord(visit: Stored['visit'], now: Date): string | null {
   if (!visit) return null
   if (visit.state === 'agreed') return visit.at <= now ? 'انجام شد' : 'قرار قطعی است'
   return { proposed: 'منتظر پاسخ', refused: 'رد شد', cancelled: 'لغو شد', missed: 'انجام نشد' }[visit.state]
 }
 
-function consentWord(consents: Kept['consents'], answers: number): string | null {
+function consentWord(consents: Stored['consents'], answers: number): string | null {
   if (answers > 0) return `${formatInteger(answers)} پاسخ آمده`
   const [last] = consents
   if (!last) return null

@@ -30,8 +30,8 @@ export const requestDeal = (ctx: RequestContext, target: Request): Promise<Reque
     const about = () =>
       trx.selectFrom('deal').select(['id', 'public_id']).where('ad_id', '=', ad.id).where('buyer_id', '=', personId)
     const open = () => about().where('ended_at', 'is', null)
-    const known = await open().executeTakeFirst()
-    if (known) return ok({ id: known.public_id })
+    const existing = await open().executeTakeFirst()
+    if (existing) return ok({ id: existing.public_id })
     if (ad.state !== 'published') return refuse('gone')
     const blocks = await findBlocks(trx, { personId, otherId: ad.sellerId })
     if (blocks.own || blocks.others) return refuse('blocked')

@@ -46,19 +46,19 @@ export async function presentTransferCosts(
     { label: 'تعویض پلاک', rial: announced(rule.plateRial), why: rule.plateRial > 0n ? counter : null },
     { label: 'سند دفترخانه', rial: announced(rule.deedRial), why: rule.deedRial > 0n ? counter : null },
   ]
-  const known = lines.flatMap(({ rial }) => rial ?? [])
-  const total = known.reduce((sum, rial) => sum + rial, 0n)
-  const whole = known.length === lines.length
+  const existing = lines.flatMap(({ rial }) => rial ?? [])
+  const total = existing.reduce((sum, rial) => sum + rial, 0n)
+  const whole = existing.length === lines.length
   const mine = payer === 'half' ? total - total / 2n : payer === side ? total : 0n
   return {
     lines: lines.map(({ rial, ...line }) => ({ ...line, amount: rial === null ? null : formatMoney(rial) })),
-    total: known.length > 0 ? formatMoney(total) : null,
+    total: existing.length > 0 ? formatMoney(total) : null,
     whole,
     demo: price?.demo ?? false,
     payer: payer && costPayers[payer],
     // Without a known cost nothing more is expected.
     mine:
-      payer === null || known.length === 0
+      payer === null || existing.length === 0
         ? null
         : whole || mine === 0n
           ? formatMoney(mine)

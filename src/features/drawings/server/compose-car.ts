@@ -60,8 +60,8 @@ export async function composeCar(drawing: NamedDrawing): Promise<Uint8Array | nu
 const stages = new LRUCache<string, Promise<Picture>>({ max: 6 })
 
 function stageOf(svg: string, width: number, height: number): Promise<Picture> {
-  const known = stages.get(svg)
-  if (known) return known
+  const entry = stages.get(svg)
+  if (entry) return entry
   const drawn = rawOf(sharp(Buffer.from(svg)).resize(width, height))
   stages.set(svg, drawn)
   drawn.catch(() => stages.delete(svg))

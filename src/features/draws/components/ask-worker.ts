@@ -25,11 +25,11 @@ export const checkBundle = (bundle: ArrayBuffer): Promise<TimedVerdict> => ask({
 export const checkReceipt = (receipt: unknown, nationalCode?: string): Promise<TicketVerdict> =>
   ask({ receipt, ...(nationalCode && { nationalCode }) })
 
-const kept = 'draw-bundles'
+const stored = 'draw-bundles'
 
 /** Fetches a file of this site, or its cached copy when offline. */
 export async function fetchOrKept(address: string): Promise<Response> {
-  const cache = await globalThis.caches?.open(kept).catch(() => undefined)
+  const cache = await globalThis.caches?.open(stored).catch(() => undefined)
   try {
     const response = await fetch(address)
     if (response.ok) await cache?.put(address, response.clone()).catch(() => undefined)

@@ -41,9 +41,10 @@ async function actOn(
   return inTransaction<Acted>(ctx.db, async (trx) => {
     const draw = await draws.lock(trx, id)
     if (!maySign(draw, act)) return refuse('state')
-    const done = await run({ draw, trx, staffId })
-    if (done.ok) await writeAudit(trx, ctx, { act: `draw.${act}`, subject: `draw:${id}`, ...(details && { details }) })
-    return done
+    const result = await run({ draw, trx, staffId })
+    if (result.ok)
+      await writeAudit(trx, ctx, { act: `draw.${act}`, subject: `draw:${id}`, ...(details && { details }) })
+    return result
   })
 }
 

@@ -102,10 +102,10 @@ async function presentWinners(
     .where('draw_id', '=', draw.id)
     .where('number', 'in', numbers)
     .execute()
-  const known = new Map(rows.map((row) => [row.number, row]))
+  const existing = new Map(rows.map((row) => [row.number, row]))
   return Promise.all(
     held.map(async (ticket, index) => {
-      const row = ticket === null ? undefined : known.get(ticket)
+      const row = ticket === null ? undefined : existing.get(ticket)
       const person = row?.person_id ? await getPerson(ctx.db, ctx.secrets, row.person_id) : null
       return {
         place: index + 1,

@@ -54,7 +54,7 @@ async function send(personId: bigint, bytes = photo, now = test.now) {
   if (!taken.ok) throw new Error(taken.code)
   return taken.value
 }
-const kept = () => readdirSync(join(folder, 'files', 'pictures'))
+const storedOf = () => readdirSync(join(folder, 'files', 'pictures'))
 /** Runs the job a day later: files sent before `before` have expired. */
 const remove = (before: Date, store = files) =>
   removeUnusedFiles({ db: test.db, files: store, pictures }, new Date(before.getTime() + 24 * hourMs))
@@ -81,7 +81,7 @@ describe("a person's picture", () => {
     expect(await send(id)).toEqual({ ...first, again: true })
     const [one, two] = await Promise.all([send(id, other), send(id, other)])
     expect(one.id).toBe(two.id)
-    expect(kept()).toHaveLength(2)
+    expect(storedOf()).toHaveLength(2)
   })
 
   it('belongs to that person: the same file of another person is separate', async () => {
@@ -129,7 +129,7 @@ describe('an unused picture', () => {
     expect(await remove(later(-1))).toBe(0)
     expect(await remove(later(1))).toBe(1)
     expect(await pictures.render(key, small)).toBeNull()
-    expect([kept(), readdirSync(join(folder, 'cache'))]).toEqual([[], []])
+    expect([storedOf(), readdirSync(join(folder, 'cache'))]).toEqual([[], []])
     expect((await send(id)).id).not.toBe(key)
   })
 

@@ -39,8 +39,8 @@ export async function acceptFile(
   const digest = createHash('sha256').update(bytes).digest()
   const lifeSeconds = purpose.unusedSeconds ?? config.UNUSED_FILE_SECONDS
   const expiresAt = new Date(now.getTime() + lifeSeconds * 1000)
-  const known = await findUnused(db, { purpose, personId, digest, expiresAt })
-  if (known) return ok({ ...known, again: true })
+  const unused = await findUnused(db, { purpose, personId, digest, expiresAt })
+  if (unused) return ok({ ...unused, again: true })
   const made = await prepareFile(providers, purpose, bytes)
   if (!made.ok) return made
   const { content, ...row } = made.value
@@ -67,8 +67,8 @@ export async function acceptFile(
     key_sealed: isSealed(purpose) ? parts.secrets.seal(newFileKey()) : null,
   })
   // A concurrent duplicate may have set the key.
-  const kept = stored.key_sealed ? sealBytes(parts.secrets.open(stored.key_sealed), content) : content
-  await providers.files.write(stored.storage_key, kept)
+  const saved = stored.key_sealed ? sealBytes(parts.secrets.open(stored.key_sealed), content) : content
+  await providers.files.write(stored.storage_key, saved)
   // A concurrent duplicate may have arrived and been attached.
   await db
     .updateTable('file')

@@ -24,7 +24,7 @@ export async function attachFiles(
 ): Promise<Result<null, 'file-unknown'>> {
   const targets = [...new Set(ids)]
   if (targets.length === 0) return ok(null)
-  const found = await trx
+  const rows = await trx
     .selectFrom('file')
     .select('id')
     .where('public_id', 'in', targets)
@@ -43,7 +43,7 @@ export async function attachFiles(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (found.length < targets.length) return refuse('file-unknown')
+  if (rows.length < targets.length) return refuse('file-unknown')
   await trx
     .updateTable('file')
     .set({

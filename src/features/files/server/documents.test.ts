@@ -79,10 +79,13 @@ describe("a person's document", () => {
     const { status, body } = await send(cookie, aPdf({ pages: 2, catalogue: script }), '../پروانه.pdf')
     expect(status).toBe(201)
     const answer = await read(body.id, cookie)
-    const kept = answer.rawPayload.toString('latin1')
-    expect(kept.match(/\/Type \/Page /g)).toHaveLength(2)
-    expect(kept).not.toMatch(/JavaScript|OpenAction/)
-    const picture = kept.slice(kept.indexOf('\xff\xd8\xff'), kept.indexOf('\nendstream', kept.indexOf('\xff\xd8\xff')))
+    const stored = answer.rawPayload.toString('latin1')
+    expect(stored.match(/\/Type \/Page /g)).toHaveLength(2)
+    expect(stored).not.toMatch(/JavaScript|OpenAction/)
+    const picture = stored.slice(
+      stored.indexOf('\xff\xd8\xff'),
+      stored.indexOf('\nendstream', stored.indexOf('\xff\xd8\xff')),
+    )
     const { data, info } = await sharp(Buffer.from(picture, 'latin1')).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([1239, 1754])
     const brightness = (x: number, y: number) => data[(y * info.width + x) * info.channels]
@@ -163,5 +166,5 @@ describe("a file's name", () => {
     ['.htaccess', 'htaccess'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(96)}.pdf`],
     ['', null],
-  ])('%j is stored as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept))
+  ])('%j is stored as %j', (sent, stored) => expect(cleanFileName(sent)).toBe(stored))
 })

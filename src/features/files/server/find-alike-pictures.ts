@@ -36,8 +36,8 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Quest
     { id, look: look! },
     { id, look: mirroredLook(look!) },
   ])
-  const found = await findLike(db, looks, { purpose, besides })
-  const nearest = found.toSorted((one, other) => one.distance - other.distance)
+  const like = await findLike(db, looks, { purpose, besides })
+  const nearest = like.toSorted((one, other) => one.distance - other.distance)
   const seen = new Set<string>()
   return nearest.filter(({ id, subjectId }) => {
     const pair = `${id} ${subjectId}`

@@ -10,8 +10,8 @@ export async function findAttachedFiles(
   kind: string,
   subjectIds: readonly bigint[],
 ): Promise<Map<bigint, string[]>> {
-  const found = new Map<bigint, string[]>()
-  if (subjectIds.length === 0) return found
+  const matches = new Map<bigint, string[]>()
+  if (subjectIds.length === 0) return matches
   const rows = await db
     .selectFrom('file')
     .select(['public_id', 'subject_id'])
@@ -22,9 +22,9 @@ export async function findAttachedFiles(
     .orderBy('id')
     .execute()
   for (const { public_id, subject_id } of rows) {
-    found.set(subject_id!, [...(found.get(subject_id!) ?? []), public_id])
+    matches.set(subject_id!, [...(matches.get(subject_id!) ?? []), public_id])
   }
-  return found
+  return matches
 }
 
 /** Lists the original names of files that have one. */

@@ -171,8 +171,8 @@ describe('an upload in parts', () => {
     const [file] = readdirSync(join(folder, 'arriving'), { recursive: true, withFileTypes: true }).filter((each) =>
       each.isFile(),
     )
-    const kept = await files.read(join('arriving', address.split('/').at(-1)!, file!.name))
-    expect(kept!.includes(photo.subarray(0, 100))).toBe(false)
+    const stored = await files.read(join('arriving', address.split('/').at(-1)!, file!.name))
+    expect(stored!.includes(photo.subarray(0, 100))).toBe(false)
   })
 
   it('takes no byte more than announced from a body without a length', async () => {
@@ -183,7 +183,9 @@ describe('an upload in parts', () => {
     const headers = { ...partHeaders(0), cookie, 'tus-resumable': '1.0.0' }
     const request = httpRequest({ port, host: '127.0.0.1', path: address, method: 'PATCH', headers, agent: false })
     request.on('error', () => {})
-    const answered = new Promise<number>((done) => request.on('response', ({ statusCode }) => done(statusCode!)))
+    const answered = new Promise<number>((completed) =>
+      request.on('response', ({ statusCode }) => completed(statusCode!)),
+    )
     request.flushHeaders()
     request.write(Buffer.concat([photo, Buffer.alloc(1_000_000)]))
     request.end()

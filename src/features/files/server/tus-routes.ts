@@ -34,7 +34,7 @@ export function tusRoutes(app: FastifyInstance, { purpose, readContext, address,
   const receiving = new Map<string, Receiving>()
   app.removeAllContentTypeParsers()
   // The handler reads the body itself, so that a broken request leaves what has arrived.
-  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request, body, completed) => completed(null, body))
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') return
     void reply.headers({ 'tus-resumable': version, 'cache-control': 'no-store' })
@@ -43,7 +43,7 @@ export function tusRoutes(app: FastifyInstance, { purpose, readContext, address,
     throw new AppError('invalid', 412)
   })
 
-  const find = async (request: FastifyRequest): Promise<Found> => {
+  const find = async (request: FastifyRequest): Promise<Match> => {
     const { id } = request.params as { id: string }
     const ctx = await readContext(request)
     const { personId } = ctx.scope.session
@@ -103,12 +103,12 @@ export function tusRoutes(app: FastifyInstance, { purpose, readContext, address,
         .code(204)
         .headers(stateOf({ ...upload, received: stored }))
         .send()
-    const done = await completeUpload(ctx, { purpose, personId: ctx.scope.session.personId, id: upload.id })
-    if (!done.ok) return refuse(request, reply, done.code)
-    if (!done.value) throw notFound()
+    const result = await completeUpload(ctx, { purpose, personId: ctx.scope.session.personId, id: upload.id })
+    if (!result.ok) return refuse(request, reply, result.code)
+    if (!result.value) throw notFound()
     return reply
       .code(204)
-      .headers(stateOf({ ...upload, received: stored, fileId: done.value.id }))
+      .headers(stateOf({ ...upload, received: stored, fileId: result.value.id }))
       .send()
   }
 
@@ -159,8 +159,8 @@ export function tusRoutes(app: FastifyInstance, { purpose, readContext, address,
   })
 }
 
-type Found = { ctx: RequestContext; upload: Upload }
-type Receive = Found & { request: FastifyRequest; reply: FastifyReply; bytes: number; reading: Reading }
+type Match = { ctx: RequestContext; upload: Upload }
+type Receive = Match & { request: FastifyRequest; reply: FastifyReply; bytes: number; reading: Reading }
 
 const stateOf = ({ received, expiresAt, fileId }: Upload) => ({
   'upload-offset': String(received),

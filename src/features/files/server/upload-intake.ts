@@ -109,7 +109,7 @@ type Arrival = { purpose: FilePurpose; readContext: ContextReader; bodyLimit: nu
 export function boundUpload(api: FastifyInstance, { purpose, readContext, bodyLimit }: Arrival): void {
   // The content decides the kind; ignore the request's label.
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+  api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, completed) => completed(null, body))
   api.addHook('preParsing', async (request, reply) => {
     if (request.method !== 'POST') return
     const ctx = await readContext(request)

@@ -64,7 +64,7 @@ const columns = ['public_id as id', 'length', 'received', 'file_id as fileId', '
 
 /** Finds an upload of this person, or a guest's by its id; null for everyone else's and after its expiry. */
 export async function findUpload({ db, now }: Parts, { purpose, personId, id }: Choice): Promise<Upload | null> {
-  const found = await db
+  const row = await db
     .selectFrom('file_upload')
     .select(columns)
     .where('public_id', '=', id)
@@ -72,7 +72,7 @@ export async function findUpload({ db, now }: Parts, { purpose, personId, id }: 
     .where('expires_at', '>', now)
     .where((is) => is.or([is('owner_id', '=', personId), is('owner_id', 'is', null)]))
     .executeTakeFirst()
-  return found ?? null
+  return row ?? null
 }
 
 /**
@@ -139,14 +139,14 @@ export async function completeUpload(
     await removeUpload(parts, id)
     return taken
   }
-  const done = await db
+  const existing = await db
     .updateTable('file_upload')
     .set({ file_id: taken.value.id, parts: sql`'[]'::jsonb` })
     .where('public_id', '=', id)
     .where('file_id', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!done) return completedMeanwhile(db, id)
+  if (!existing) return completedMeanwhile(db, id)
   await removeKeys(providers.files, row.keys)
   return ok({ id: taken.value.id })
 }

@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { carId } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)
   const row = await getCarRow(ctx.db, { personId, id: carId })
-  const [[car], done, services, deadlines, values] = await Promise.all([
+  const [[car], completed, services, deadlines, values] = await Promise.all([
     presentRows(ctx, [row]),
     findDone(ctx, row.id),
     servicesOf(ctx, row),
@@ -84,7 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     offered: usualKinds.filter((kind) => !has.has(kind)).map((kind) => ({ kind, label: deadlineKinds[kind].label })),
     services,
     value: values.get(row.public_id) ?? null,
-    done: done.map(({ id, km, day, ...each }) => ({
+    done: completed.map(({ id, km, day, ...each }) => ({
       id: String(id),
       title: deadlineTitle(each),
       when: [shortDayText(day, today), km !== null && `${formatInteger(km)} کیلومتر`].filter(Boolean).join(' · '),

@@ -73,41 +73,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { carId, deadlineId } = validateParams(deadlineParams, params)
   const { ctx, personId } = personContextOf(context)
-  const kept = { personId, carId, deadlineId }
+  const stored = { personId, carId, deadlineId }
   const here = deadlinePath(carId, deadlineId)
   const intent = await sentField(request, 'intent')
   if (intent === 'remove') {
-    await removeDeadline(ctx, kept)
+    await removeDeadline(ctx, stored)
     return redirect(carPath(carId))
   }
   if (intent === 'snooze') {
     const outcome = Number(await sentField(request, 'days'))
     const days = snoozeDays.find((each) => each === outcome)
-    if (days !== undefined) await snoozeDeadline(ctx, { ...kept, days })
+    if (days !== undefined) await snoozeDeadline(ctx, { ...stored, days })
     return redirect(here)
   }
   if (intent === 'done') {
     const form = await readForm(request, doneSchema(toJalali(ctx.now)))
     if (!form.ok) return form.answer
     const { doneOn, mileage, cost, round, meant } = form.value
-    const done = await finishDeadline(ctx, {
-      ...kept,
+    const result = await finishDeadline(ctx, {
+      ...stored,
       doneOn: dayOfJalali(doneOn),
       km: mileage ?? null,
       costRial: cost ?? null,
       round: round ?? null,
       meant: meant === 'on',
     })
-    if (!done.ok) {
+    if (!result.ok) {
       const message =
-        done.code === 'needs-km' ? 'نوبت بعدی با کیلومتر حساب می‌شود؛ کارکرد را بنویسید.' : carRefusals[done.code]
-      return form.refuse({ mileage: message }, done.code === 'needs-km' ? 422 : 409)
+        result.code === 'needs-km' ? 'نوبت بعدی با کیلومتر حساب می‌شود؛ کارکرد را بنویسید.' : carRefusals[result.code]
+      return form.refuse({ mileage: message }, result.code === 'needs-km' ? 422 : 409)
     }
     return redirect(carPath(carId))
   }
   const form = await readForm(request, deadlineSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
-  const edited = await editDeadline(ctx, { ...kept, ...readDeadline(form.value) })
+  const edited = await editDeadline(ctx, { ...stored, ...readDeadline(form.value) })
   return edited.ok ? redirect(carPath(carId)) : form.refuse({ kind: deadlineRefusals[edited.code] }, 409)
 }
 

@@ -83,8 +83,8 @@ describe('a deadline', () => {
     expect(await presentOwnLines(ctx, personId)).toMatchObject([
       { title: 'بیمهٔ شخص ثالث', badge: { tone: 'warn', text: '۱۰ روز مانده' }, pressing: false },
     ])
-    const done = { intent: 'done', doneOn: '1405/08/30' }
-    await changeDeadline(at('/x', { personId, carId, deadlineId: deadline!.id, form: done }))
+    const completed = { intent: 'done', doneOn: '1405/08/30' }
+    await changeDeadline(at('/x', { personId, carId, deadlineId: deadline!.id, form: completed }))
     const after = await openCar(at('/x', { personId, carId }))
     expect(after.car.deadlines[0]).toMatchObject({ when: '۱۰ آذر ۱۴۰۶', level: 'fine' })
     expect(after.done).toMatchObject([{ title: 'بیمهٔ شخص ثالث', when: '۳۰ آبان' }])

@@ -23,15 +23,15 @@ export const middleware = [requireSignIn]
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { token } = validateParams(tokenParams, params)
   const { ctx, personId } = personContextOf(context)
-  const found = await findInvitation(ctx, token)
-  const plate = plateOf(ctx, found.plate_sealed)
+  const match = await findInvitation(ctx, token)
+  const plate = plateOf(ctx, match.plate_sealed)
   const refused = url.searchParams.get('refused')
   return {
-    name: nameOf(await getCatalogue(ctx.db), found),
+    name: nameOf(await getCatalogue(ctx.db), match),
     // The whole plate only for a person who has joined.
     plate: plate && maskPlate(plate),
-    role: found.role,
-    refusal: found.owner_id === personId ? shareTexts.own : refusedText(refused),
+    role: match.role,
+    refusal: match.owner_id === personId ? shareTexts.own : refusedText(refused),
   }
 }
 

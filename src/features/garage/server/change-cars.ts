@@ -78,8 +78,8 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
 
 /** The owner's next car takes over a plate that a sold car still has. */
 async function freeSoldPlate(trx: Trx, ctx: Ctx, personId: bigint, { plate_index: plate }: Indexes): Promise<void> {
-  const known = plate && (await findByPlate(trx, personId, plate))
-  if (known?.handed_over_at) await takePlate(trx, ctx, known.id)
+  const existing = plate && (await findByPlate(trx, personId, plate))
+  if (existing?.handed_over_at) await takePlate(trx, ctx, existing.id)
 }
 
 type Indexes = { plate_index?: Buffer | null; vin_index?: Buffer | null }
@@ -182,12 +182,12 @@ function isYearOf(catalogue: Catalogue, trimId: number | null, year: number, now
   return year >= from && year <= to
 }
 
-type Kept = { personId: bigint; id: string }
+type Stored = { personId: bigint; id: string }
 
 /** Sets the model of a car: a trim of the catalogue, or the owner's own words. Deletes a year that does not fit. */
 export async function chooseModel(
   ctx: Ctx,
-  { personId, id, ...what }: Kept & ({ trim: string } | { described: string }),
+  { personId, id, ...what }: Stored & ({ trim: string } | { described: string }),
 ): Promise<Result<null, Refusal>> {
   const catalogue = await getCatalogue(ctx.db)
   const trim = 'trim' in what ? catalogue.trims.bySlug.get(what.trim) : null
@@ -210,7 +210,7 @@ export async function chooseModel(
   })
 }
 
-type Mileage = Kept & { km: number; meant: boolean }
+type Mileage = Stored & { km: number; meant: boolean }
 
 /** Stores today's odometer; implausible kilometres need one confirmation. */
 export async function saveMileage(
@@ -278,7 +278,7 @@ export async function writeMileage(
 }
 
 /** Removes a car from the garage; it can be restored for an hour. Links to its timeline end at once. */
-export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { personId, id }: Kept): Promise<void> {
+export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { personId, id }: Stored): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const removed = await trx
       .selectFrom('garage_car')
@@ -302,7 +302,7 @@ export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { perso
 /** Restores a removed car, unless its plate or VIN was added again meanwhile. */
 export async function restoreCar(
   ctx: Pick<RequestContext, 'db'>,
-  { personId, id }: Kept,
+  { personId, id }: Stored,
 ): Promise<Result<null, Refusal>> {
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
     await lockOwner(trx, personId)

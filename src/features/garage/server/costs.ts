@@ -94,12 +94,12 @@ export async function addCost(
   })
 }
 
-type Kept = { personId: bigint; carId: string; costId: string }
+type Stored = { personId: bigint; carId: string; costId: string }
 
 /** Removes a payment, or restores it within the hour. */
 export async function switchCost(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
-  { personId, carId, costId, removed }: Kept & { removed: boolean },
+  { personId, carId, costId, removed }: Stored & { removed: boolean },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const car = await getCarRow(trx, { personId, id: carId, as: 'editor' })

@@ -15,6 +15,6 @@ export async function countFacts(db: Db, personId: bigint): Promise<{ cars: numb
       (select count(*) from garage_deadline deadline join seen on seen.id = deadline.car_id
        where deadline.due_on <= (now() at time zone 'Asia/Tehran')::date + 7
           or deadline.due_km <= seen.mileage_km + 200)::int as pressing`.execute(db)
-  const [found] = rows
-  return { cars: found?.cars ?? 0, pressingDeadlines: found?.pressing ?? 0 }
+  const [match] = rows
+  return { cars: match?.cars ?? 0, pressingDeadlines: match?.pressing ?? 0 }
 }

@@ -67,9 +67,9 @@ describe('a deadline', () => {
 
   it('begins its next round when completed, with odometer and payment', async () => {
     const { ctx, kept, rows, row } = await aCarWith(oil)
-    const done = { ...kept, doneOn: today, costRial: 25_000_000n, round: 1 }
-    expect(await finishDeadline(ctx, { ...done, km: null })).toEqual({ ok: false, code: 'needs-km' })
-    expect(await finishDeadline(ctx, { ...done, km: 44_800 })).toMatchObject({ ok: true })
+    const completed = { ...kept, doneOn: today, costRial: 25_000_000n, round: 1 }
+    expect(await finishDeadline(ctx, { ...completed, km: null })).toEqual({ ok: false, code: 'needs-km' })
+    expect(await finishDeadline(ctx, { ...completed, km: 44_800 })).toMatchObject({ ok: true })
     expect(await rows()).toMatchObject([{ due_km: 51_800, round: 2, told: null }])
     const [cost] = await findCosts(test.db, row.id, { size: 10 })
     expect(cost).toMatchObject({ kind: 'service', amount_rial: 25_000_000n, km: 44_800, day: today })
@@ -78,16 +78,16 @@ describe('a deadline', () => {
 
   it('without a repeat ends when completed, also when the form comes twice', async () => {
     const { ctx, kept, rows, row } = await aCarWith({ ...usual, everyMonths: null })
-    const done = { ...kept, doneOn: today, km: null, costRial: 10_000_000n, round: 1 }
-    for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, done)).toEqual({ ok: true, value: null })
+    const completed = { ...kept, doneOn: today, km: null, costRial: 10_000_000n, round: 1 }
+    for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, completed)).toEqual({ ok: true, value: null })
     expect(await rows()).toEqual([])
     expect(await findCosts(test.db, row.id, { size: 10 })).toHaveLength(1)
   })
 
   it('completed twice from two pages moves one round and stores one payment', async () => {
     const { ctx, kept, rows, row } = await aCarWith(oil)
-    const done = { ...kept, doneOn: today, km: 44_800, costRial: 25_000_000n, round: 1 }
-    for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, done)).toEqual({ ok: true, value: null })
+    const completed = { ...kept, doneOn: today, km: 44_800, costRial: 25_000_000n, round: 1 }
+    for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, completed)).toEqual({ ok: true, value: null })
     expect(await rows()).toMatchObject([{ due_km: 51_800, round: 2 }])
     expect(await findCosts(test.db, row.id, { size: 10 })).toHaveLength(1)
   })

@@ -20,7 +20,7 @@ import { insertCost } from './costs.ts'
 
 type Refusal = keyof typeof deadlineRefusals
 type Ctx = Pick<RequestContext, 'db' | 'now'>
-type Kept = { personId: bigint; carId: string; deadlineId: string }
+type Stored = { personId: bigint; carId: string; deadlineId: string }
 
 export type NewDeadline = {
   kind: DeadlineKindSlug
@@ -82,20 +82,20 @@ async function lockCar(trx: Trx, { personId, carId }: { personId: bigint; carId:
 
 async function hasKind(trx: Trx, carId: bigint, kind: DeadlineKindSlug, besides = 0n): Promise<boolean> {
   if (kind === 'other') return false
-  const known = await trx
+  const row = await trx
     .selectFrom('garage_deadline')
     .select('id')
     .where('car_id', '=', carId)
     .where('kind', '=', kind)
     .where('id', '<>', besides)
     .executeTakeFirst()
-  return known !== undefined
+  return row !== undefined
 }
 
 /** Loads and locks a deadline that a person may change, with its car. */
 async function lockDeadline(
   trx: Trx,
-  { personId, carId, deadlineId }: Kept,
+  { personId, carId, deadlineId }: Stored,
 ): Promise<{ car: CarRow; row: DeadlineRow }> {
   const car = await lockCar(trx, { personId, carId })
   const row = await findDeadlineRow(trx, car.id, deadlineId)
@@ -104,7 +104,7 @@ async function lockDeadline(
 }
 
 /** Changes a deadline; its reminders start over. */
-export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...deadline }: Kept & NewDeadline) {
+export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...deadline }: Stored & NewDeadline) {
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
     const { car, row } = await lockDeadline(trx, { personId, carId, deadlineId })
     if (await hasKind(trx, car.id, deadline.kind, row.id)) return refuse('kind-known')
@@ -118,7 +118,7 @@ export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...d
 }
 
 /** Removes a deadline of a car. Idempotent. */
-export async function removeDeadline(ctx: Ctx, { deadlineId, ...own }: Kept): Promise<void> {
+export async function removeDeadline(ctx: Ctx, { deadlineId, ...own }: Stored): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const car = await lockCar(trx, own)
     await trx.deleteFrom('garage_deadline').where('car_id', '=', car.id).where('public_id', '=', deadlineId).execute()
@@ -126,9 +126,9 @@ export async function removeDeadline(ctx: Ctx, { deadlineId, ...own }: Kept): Pr
 }
 
 /** Snoozes a deadline for some days; one reminder follows. */
-export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days: number }): Promise<void> {
+export async function snoozeDeadline(ctx: Ctx, { days, ...stored }: Stored & { days: number }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const { row } = await lockDeadline(trx, kept)
+    const { row } = await lockDeadline(trx, stored)
     await trx
       .updateTable('garage_deadline')
       .set({ snoozed_until: addDays(dayOf(ctx.now), days) })
@@ -138,7 +138,13 @@ export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days:
 }
 
 /** `round`: the round that the page has shown; null completes the present one. */
-type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; round: number | null; meant?: boolean }
+type Completed = Stored & {
+  doneOn: Day
+  km: number | null
+  costRial: Rial | null
+  round: number | null
+  meant?: boolean
+}
 
 /**
  * Marks a deadline as done: the next round begins, or the deadline ends when it does not repeat. Records the odometer and the
@@ -147,11 +153,11 @@ type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; roun
  */
 export async function finishDeadline(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
-  { doneOn, km, costRial, round, meant, ...kept }: Done,
+  { doneOn, km, costRial, round, meant, ...stored }: Completed,
 ): Promise<Result<null, 'needs-km' | OddReading>> {
   return inTransaction<Result<null, 'needs-km' | OddReading>>(ctx.db, async (trx) => {
-    const car = await lockCar(trx, kept)
-    const row = await findDeadlineRow(trx, car.id, kept.deadlineId)
+    const car = await lockCar(trx, stored)
+    const row = await findDeadlineRow(trx, car.id, stored.deadlineId)
     const over = !row || (round !== null && row.round !== round)
     if (over && (await wasDone(trx, car.id, { row, doneOn }))) return ok(null)
     if (!row) throw notFound()
@@ -204,7 +210,7 @@ export async function finishDeadline(
 
 /** Returns whether a deadline, active or ended, was completed on this day. */
 async function wasDone(trx: Trx, carId: bigint, { row, doneOn }: { row: DeadlineRow | undefined; doneOn: Day }) {
-  const done = await trx
+  const existing = await trx
     .selectFrom('garage_done')
     .select('id')
     .where('car_id', '=', carId)
@@ -213,7 +219,7 @@ async function wasDone(trx: Trx, carId: bigint, { row, doneOn }: { row: Deadline
       query.where('kind', '=', row!.kind).where('title', 'is not distinct from', row!.title),
     )
     .executeTakeFirst()
-  return done !== undefined
+  return existing !== undefined
 }
 
 /** Lists recent completions of a car. */

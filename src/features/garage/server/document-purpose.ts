@@ -33,7 +33,7 @@ async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: Readab
   if (subject === null) return ownerId === personId
   if (subject.kind === licenceSubject) return subject.id === personId
   if (subject.kind !== documentSubject) return false
-  const found = await db
+  const row = await db
     .selectFrom('garage_document')
     .innerJoin('garage_car', 'garage_car.id', 'garage_document.car_id')
     .leftJoin('garage_share', (join) =>
@@ -44,5 +44,5 @@ async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: Readab
     .where('garage_car.removed_at', 'is', null)
     .where((is) => is.or([is('garage_car.owner_id', '=', personId), is('garage_share.person_id', 'is not', null)]))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

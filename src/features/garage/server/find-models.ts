@@ -33,7 +33,7 @@ export function findModels(catalogue: Catalogue, { make, model, query }: Questio
 function search(catalogue: Catalogue, query: string) {
   const words = foldForSearch(query).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const found = []
+  const matches = []
   for (const trim of catalogue.trims.list) {
     const model = catalogue.models.byId.get(trim.modelId)
     const make = model && catalogue.makes.byId.get(model.makeId)
@@ -41,8 +41,8 @@ function search(catalogue: Catalogue, query: string) {
     const title = vehicleTitle(catalogue, trim.id)
     const names = foldForSearch([title, make.nameEn, model.nameEn, trim.nameEn, make.nameFa, model.nameFa].join(' '))
     if (!words.every((word) => names.includes(word))) continue
-    found.push({ slug: trim.slug, label: title })
-    if (found.length === maxFound) break
+    matches.push({ slug: trim.slug, label: title })
+    if (matches.length === maxFound) break
   }
-  return found
+  return matches
 }

@@ -103,7 +103,7 @@ describe('kilometres far above the last', () => {
     const { ctx, personId, carId } = await anOwner(test)
     const deadline = { kind: 'oil', title: null, dueOn: '2026-12-01', dueKm: null, everyKm: null } as const
     const added = await addDeadline(ctx, { personId, carId, ...deadline, everyMonths: 6, remind: true })
-    const done = {
+    const completed = {
       personId,
       carId,
       deadlineId: added.ok ? added.value : '',
@@ -112,9 +112,9 @@ describe('kilometres far above the last', () => {
       costRial: null,
       round: null,
     }
-    expect(await finishDeadline(ctx, done)).toEqual({ ok: false, code })
+    expect(await finishDeadline(ctx, completed)).toEqual({ ok: false, code })
     const row = await getCarRow(test.db, { personId, id: carId })
     expect(row.mileage_km).toBe(40_000)
-    expect(await finishDeadline(ctx, { ...done, meant: true })).toMatchObject({ ok: true })
+    expect(await finishDeadline(ctx, { ...completed, meant: true })).toMatchObject({ ok: true })
   })
 })

@@ -75,8 +75,8 @@ export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, aft
 
 export const labelOf = (kind: string): string => (Object.hasOwn(costKinds, kind) ? costKinds[kind as CostKind] : kind)
 
-function perKmText(...known: Parameters<typeof costPerKm>): string | null {
-  const rial = costPerKm(...known)
+function perKmText(...existing: Parameters<typeof costPerKm>): string | null {
+  const rial = costPerKm(...existing)
   return rial === null ? null : formatMoney(rial)
 }
 
@@ -87,7 +87,7 @@ function fuelText(fills: readonly Fill[]): string | null {
 }
 
 function readCursor(text: string | null): { day: Day; id: bigint } | null {
-  const found = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))_(\d{1,18})$/.exec(text ?? '')
-  if (!found || Number.isNaN(Date.parse(found[1]!))) return null
-  return { day: found[1]!, id: BigInt(found[2]!) }
+  const match = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))_(\d{1,18})$/.exec(text ?? '')
+  if (!match || Number.isNaN(Date.parse(match[1]!))) return null
+  return { day: match[1]!, id: BigInt(match[2]!) }
 }

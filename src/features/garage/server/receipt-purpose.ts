@@ -26,7 +26,7 @@ async function mayReadReceipt(ctx: RequestContext, { subject, ownerId }: Readabl
   if (personId === null) return false
   if (subject === null) return ownerId === personId
   if (subject.kind !== receiptSubject) return false
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('garage_cost as cost')
     .innerJoin('garage_car as car', 'car.id', 'cost.car_id')
     .leftJoin('garage_share as share', (join) =>
@@ -38,5 +38,5 @@ async function mayReadReceipt(ctx: RequestContext, { subject, ownerId }: Readabl
     .where('car.removed_at', 'is', null)
     .where((is) => is.or([is('car.owner_id', '=', personId), is('share.person_id', 'is not', null)]))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

@@ -39,7 +39,7 @@ async function marketOf(ctx: RequestContext, row: CarRow, plate: Plate | null): 
   const trim = row.trim_id === null ? undefined : catalogue.trims.byId.get(row.trim_id)
   if (!trim) return []
   const model = catalogue.models.byId.get(trim.modelId)!
-  const known = (names: Record<string, string | number | null>) =>
+  const isKnown = (names: Record<string, string | number | null>) =>
     new URLSearchParams(
       Object.entries(names).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
     ).toString()
@@ -48,13 +48,13 @@ async function marketOf(ctx: RequestContext, row: CarRow, plate: Plate | null): 
   const services: CarService[] = [
     {
       key: 'price',
-      href: `/services/vehicle-info/price/${trim.slug}/my-car?${known({ ...facts, km: row.mileage_km })}`,
+      href: `/services/vehicle-info/price/${trim.slug}/my-car?${isKnown({ ...facts, km: row.mileage_km })}`,
       label: 'ارزیابی قیمت',
     },
     { key: 'model', href: `/services/vehicle-info/price/${model.slug}`, label: 'قیمت روز' },
   ]
   if (row.role !== 'owner') return services
-  const sell = known({
+  const sell = isKnown({
     trim: trim.slug,
     own: row.public_id,
     ...facts,

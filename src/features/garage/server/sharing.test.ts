@@ -131,9 +131,9 @@ describe('a car that is sold', () => {
       [owner.ctx, owner.personId],
       [member, memberId],
     ] as const) {
-      const [kept] = await carsOf(ctx, personId)
-      expect(kept).toMatchObject({ name: 'سفید (فروخته شد)', plate: plate('12ب345-67') })
-      const row = await getCarRow(test.db, { personId, id: kept!.id })
+      const [stored] = await carsOf(ctx, personId)
+      expect(stored).toMatchObject({ name: 'سفید (فروخته شد)', plate: plate('12ب345-67') })
+      const row = await getCarRow(test.db, { personId, id: stored!.id })
       expect(await findCosts(test.db, row.id, { size: 5 })).toHaveLength(1)
     }
   })

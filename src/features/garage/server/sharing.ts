@@ -18,12 +18,12 @@ import { takeOver, type TakeOverRefusal } from './hand-over.ts'
 import { nameOf } from './name-car.ts'
 import { joinedNotice } from './notices.ts'
 
-type Kept = { personId: bigint; carId: string }
+type Stored = { personId: bigint; carId: string }
 
 /** Makes a link by which one person joins a car; only its maker knows its content. */
 export async function invite(
   ctx: RequestContext,
-  { personId, carId, role }: Kept & { role: SharedRole },
+  { personId, carId, role }: Stored & { role: SharedRole },
 ): Promise<Result<string, 'too-many' | 'too-fast'>> {
   const used = await consumeLimits(ctx, [
     { key: `garage-invite:${personId}`, max: invitationsADay, seconds: daySeconds },
@@ -54,7 +54,7 @@ export async function invite(
 }
 
 /** Lists the people and open links of a car; the owner sees all, others themselves. */
-export async function findShares(ctx: RequestContext, { personId, carId }: Kept) {
+export async function findShares(ctx: RequestContext, { personId, carId }: Stored) {
   const car = await getCarRow(ctx.db, { personId, id: carId })
   const shares = await ctx.db
     .selectFrom('garage_share')
@@ -77,7 +77,7 @@ export async function findShares(ctx: RequestContext, { personId, carId }: Kept)
 }
 
 /** Removes a person or oneself. Only the owner removes others. */
-export async function endShare(ctx: RequestContext, { personId, carId, id }: Kept & { id: string }): Promise<void> {
+export async function endShare(ctx: RequestContext, { personId, carId, id }: Stored & { id: string }): Promise<void> {
   const car = await getCarRow(ctx.db, { personId, id: carId })
   let ending = ctx.db.deleteFrom('garage_share').where('car_id', '=', car.id).where('public_id', '=', id)
   if (car.role !== 'owner') ending = ending.where('person_id', '=', personId)
@@ -87,7 +87,7 @@ export async function endShare(ctx: RequestContext, { personId, carId, id }: Kep
 /** Ends an unused link. */
 export async function endInvitation(
   ctx: RequestContext,
-  { personId, carId, id }: Kept & { id: string },
+  { personId, carId, id }: Stored & { id: string },
 ): Promise<void> {
   const car = await getCarRow(ctx.db, { personId, id: carId, as: 'owner' })
   await ctx.db.deleteFrom('garage_invitation').where('car_id', '=', car.id).where('public_id', '=', id).execute()
@@ -95,7 +95,7 @@ export async function endInvitation(
 
 /** Returns what a valid link offers. */
 export async function findInvitation({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
-  const found = await db
+  const row = await db
     .selectFrom('garage_invitation as invitation')
     .innerJoin('garage_car as car', 'car.id', 'invitation.car_id')
     .select(['invitation.id', 'invitation.role', 'car.id as car_row', 'car.public_id', 'car.owner_id'])
@@ -104,8 +104,8 @@ export async function findInvitation({ db, now }: Pick<RequestContext, 'db' | 'n
     .where('expires_at', '>', now)
     .where('car.removed_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  if (!row) throw notFound()
+  return row
 }
 
 /** Joins a car by its link, uses the link up and notifies the owner. Returns the public id of the car. */
@@ -115,28 +115,28 @@ export async function join(
 ): Promise<Result<string, 'own' | 'full' | TakeOverRefusal>> {
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction<Result<string, 'own' | 'full' | TakeOverRefusal>>(ctx.db, async (trx) => {
-    const found = await findInvitation({ db: trx, now: ctx.now }, token)
-    if (found.owner_id === personId) return refuse('own')
+    const match = await findInvitation({ db: trx, now: ctx.now }, token)
+    if (match.owner_id === personId) return refuse('own')
     // A link is for one person: the first transaction that locks its row wins. A refusal below rolls this back.
-    const used = await trx.deleteFrom('garage_invitation').where('id', '=', found.id).returning('id').executeTakeFirst()
+    const used = await trx.deleteFrom('garage_invitation').where('id', '=', match.id).returning('id').executeTakeFirst()
     if (!used) throw notFound()
-    await trx.selectFrom('garage_car').select('id').where('id', '=', found.car_row).forUpdate().executeTakeFirst()
-    if (found.role === 'owner') {
-      const taken = await takeOver(trx, ctx, { carId: found.car_row, buyerId: personId })
-      return taken.ok ? ok(found.public_id) : taken
+    await trx.selectFrom('garage_car').select('id').where('id', '=', match.car_row).forUpdate().executeTakeFirst()
+    if (match.role === 'owner') {
+      const taken = await takeOver(trx, ctx, { carId: match.car_row, buyerId: personId })
+      return taken.ok ? ok(match.public_id) : taken
     }
-    const role: SharedRole = found.role
+    const role: SharedRole = match.role
     const shares = await trx
       .selectFrom('garage_share')
       .select('person_id')
-      .where('car_id', '=', found.car_row)
+      .where('car_id', '=', match.car_row)
       .execute()
     if (shares.length >= maxShares && shares.every(({ person_id }) => person_id !== personId)) return refuse('full')
     await trx
       .insertInto('garage_share')
       .values({
         public_id: newPublicId(),
-        car_id: found.car_row,
+        car_id: match.car_row,
         person_id: personId,
         role,
         since: ctx.now,
@@ -145,11 +145,11 @@ export async function join(
       .execute()
     await notify(trx, ctx, {
       notice: joinedNotice,
-      personId: found.owner_id,
-      data: { car: nameOf(catalogue, found), role },
-      link: sharePath(found.public_id),
-      key: `car-joined:${found.id}`,
+      personId: match.owner_id,
+      data: { car: nameOf(catalogue, match), role },
+      link: sharePath(match.public_id),
+      key: `car-joined:${match.id}`,
     })
-    return ok(found.public_id)
+    return ok(match.public_id)
   })
 }

@@ -20,8 +20,8 @@ export async function valuesOf(ctx: RequestContext, rows: readonly CarRow[]): Pr
     const value = await valueOwnedCar(ctx, { trimId: trim.id, year, mileageKm, colour })
     if (!value) continue
     const { rial, lowRial, highRial, trend } = value
-    const known = { year, km: mileageKm, ...(colour && { colour }) }
-    const query = new URLSearchParams(Object.entries(known).map(([name, message]) => [name, String(message)]))
+    const existing = { year, km: mileageKm, ...(colour && { colour }) }
+    const query = new URLSearchParams(Object.entries(existing).map(([name, message]) => [name, String(message)]))
     values.set(id, {
       about: inTomans(rial),
       range: `${compactToman(rounded(lowRial))} تا ${inTomans(highRial)}`,

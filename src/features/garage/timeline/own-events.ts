@@ -12,7 +12,7 @@ import type { EventKind, StatedEvent } from './events.ts'
 
 // The owner's records in the garage, as events. Notes and own titles stay out, because they may name people.
 
-type Done = { id: bigint; kind: string; day: Day; km: number | null }
+type Completed = { id: bigint; kind: string; day: Day; km: number | null }
 type Cost = { public_id: string; kind: string; amount_rial: bigint; day: Day; km: number | null }
 type Reading = { day: Day; km: number }
 
@@ -23,12 +23,12 @@ const doneKinds: Partial<Record<DeadlineKindSlug, EventKind>> = {
   card: 'service',
 }
 
-export function doneEvent({ id, kind: slug, day, km }: Done): StatedEvent | null {
+export function doneEvent({ id, kind: slug, day, km }: Completed): StatedEvent | null {
   // The licence belongs to its driver, not to the car.
   if (slug === formerLicence.kind) return null
-  const known = isDeadlineKind(slug) && slug !== 'other'
-  const kind = known ? doneKinds[slug] : 'service'
-  const title = known ? deadlineKinds[slug].label : 'کار دیگر'
+  const existing = isDeadlineKind(slug) && slug !== 'other'
+  const kind = existing ? doneKinds[slug] : 'service'
+  const title = existing ? deadlineKinds[slug].label : 'کار دیگر'
   return { source: 'owner', key: doneKey(id), kind: kind ?? 'service', day, km, title }
 }
 
@@ -59,7 +59,7 @@ export const readingKey = (day: Day): string => `reading:${day}`
 
 /** Lists all records; kilometres that belong to another record appear only there. */
 export function ownEvents(message: {
-  done: readonly Done[]
+  done: readonly Completed[]
   costs: readonly Cost[]
   readings: readonly Reading[]
 }): StatedEvent[] {

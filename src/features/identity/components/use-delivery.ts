@@ -11,8 +11,8 @@ const askAfter = [2, 4, 8, 16, 30]
  * page's state.
  */
 export function useDelivery({ delivery, trace }: SentCode, follow: boolean): SentCode['delivery'] {
-  const [known, setKnown] = useState(delivery)
-  const over = !follow || known === 'delivered' || known === 'failed'
+  const [existing, setKnown] = useState(delivery)
+  const over = !follow || existing === 'delivered' || existing === 'failed'
   useEffect(() => {
     if (over) return
     const order = answerOrder()
@@ -25,5 +25,5 @@ export function useDelivery({ delivery, trace }: SentCode, follow: boolean): Sen
     const timers = askAfter.map((seconds) => setTimeout(() => void ask(), seconds * 1000))
     return () => timers.forEach(clearTimeout)
   }, [over, trace])
-  return known
+  return existing
 }

@@ -105,10 +105,10 @@ test('a birth date out of bounds is saved as the bound only after confirmation',
     completeInfo(
       visit(db, '/pages/complete-info', { personId, form: { firstName: 'مریم', lastName: 'احمدی', birthDay } }),
     )
-  const known = async () => (await openInfo(visit(db, '/pages/complete-info', { personId }))).view?.known.birthDay
+  const isKnown = async () => (await openInfo(visit(db, '/pages/complete-info', { personId }))).view?.known.birthDay
   const outcome = await send('۱۲۹۰/۰۱/۰۱')
   expect(outcome).toMatchObject({ init: { status: 422 }, data: { initialValue: { birthDay: '۱۳۰۰/۰۱/۰۱' } } })
-  expect(await known()).toBeUndefined()
+  expect(await isKnown()).toBeUndefined()
   await send('۱۳۰۰/۰۱/۰۱')
-  expect(await known()).toBe('1300/01/01')
+  expect(await isKnown()).toBe('1300/01/01')
 })

@@ -23,10 +23,10 @@ test('over an open page a person signs in with number and code, and gets a sessi
   expect(await look(browser)).toEqual({ status: 200, step: 'mobile', mobile: '' })
   const outcome = await post(browser, { intent: 'request', mobile: '۰۹۱۲۳۴۵۶۷۸۹' })
   expect(outcome).toMatchObject({ status: 200, step: 'code', sentAt: '۱۱:۳۰', secondsToResend: 120 })
-  const done = await post(browser, { intent: 'verify', code: await browser.readCode() })
-  expect(done).toMatchObject({ status: 200, step: 'done' })
-  expect(done.scope.cookies).toContainEqual(expect.objectContaining({ name: 'sid', httpOnly: true }))
-  expect(done.response.headers.get('cache-control')).toBe('private, no-store')
+  const result = await post(browser, { intent: 'verify', code: await browser.readCode() })
+  expect(result).toMatchObject({ status: 200, step: 'done' })
+  expect(result.scope.cookies).toContainEqual(expect.objectContaining({ name: 'sid', httpOnly: true }))
+  expect(result.response.headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('a refusal names its field and the reason', async () => {
@@ -65,8 +65,8 @@ test('changing the number starts with the old one', async () => {
 test('a sign-in in another tab counts as done', async () => {
   const { id: personId } = await aPerson(db)
   const step = '/login/step'
-  const done = { status: 200, step: 'done', owner: cacheOwner(db.secrets, { ...guestSession, personId }) }
-  expect(await read(await loader(visit(db, step, { personId })))).toEqual(done)
+  const completed = { status: 200, step: 'done', owner: cacheOwner(db.secrets, { ...guestSession, personId }) }
+  expect(await read(await loader(visit(db, step, { personId })))).toEqual(completed)
   const form = { intent: 'verify', code: '000000' }
-  expect(await read(await action(visit(db, step, { personId, form })))).toEqual(done)
+  expect(await read(await action(visit(db, step, { personId, form })))).toEqual(completed)
 })

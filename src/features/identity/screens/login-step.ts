@@ -9,7 +9,7 @@ import type { Route } from './+types/login-step'
 
 const noStore = { 'cache-control': 'private, no-store' }
 /** The sheet compares the owner to detect whether the person of the open page returned. */
-const done = ({ secrets }: RequestContext, personId: bigint): SignInState => ({
+const finish = ({ secrets }: RequestContext, personId: bigint): SignInState => ({
   step: 'done',
   owner: cacheOwner(secrets, { ...guestSession, personId }),
 })
@@ -19,7 +19,7 @@ const answer = (state: SignInState) => Response.json(state, { headers: noStore }
 /** Returns the sign-in step of this browser, for the sheet over an open page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  if (ctx.scope.session.personId !== null) return answer(done(ctx, ctx.scope.session.personId))
+  if (ctx.scope.session.personId !== null) return answer(finish(ctx, ctx.scope.session.personId))
   return answer(await presentSignInState(request, ctx, url.searchParams.has('edit')))
 }
 
@@ -28,11 +28,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  if (ctx.scope.session.personId !== null) return answer(done(ctx, ctx.scope.session.personId))
+  if (ctx.scope.session.personId !== null) return answer(finish(ctx, ctx.scope.session.personId))
   const form = await sentForm(request, loginFields)
   const login = await answerLogin({ request, url, form, ctx })
   if ('go' in login)
-    return answer(login.personId === undefined ? await presentSignInState(request, ctx) : done(ctx, login.personId))
+    return answer(login.personId === undefined ? await presentSignInState(request, ctx) : finish(ctx, login.personId))
   const { problem, status } = login
   const headers = new Headers(noStore)
   if (status === 429) headers.set('retry-after', String(login.retryAfterSeconds))

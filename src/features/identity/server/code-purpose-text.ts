@@ -30,6 +30,6 @@ export function codePurposeText(
   if (purpose === 'sign') return nextPath
   if (purpose !== 'confirm') return actTexts[purpose]
   const path = nextPath.split('?', 1)[0]!
-  const found = confirmedActsOf(manifests).find(([at]) => path === at || path.startsWith(`${at}/`))
-  return found?.[1] ?? actTexts.confirm
+  const match = confirmedActsOf(manifests).find(([at]) => path === at || path.startsWith(`${at}/`))
+  return match?.[1] ?? actTexts.confirm
 }

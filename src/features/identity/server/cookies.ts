@@ -15,8 +15,8 @@ export function readBrowserToken(request: Request, { config }: RequestContext): 
 
 /** The same, but sets a new token when there is none. */
 export function ensureBrowserToken(request: Request, ctx: RequestContext): string {
-  const known = readBrowserToken(request, ctx)
-  if (known) return known
+  const browserToken = readBrowserToken(request, ctx)
+  if (browserToken) return browserToken
   const token = newToken()
   ctx.scope.cookies.push({ name: 'sign-in', value: token, maxAgeSeconds: browserSeconds, httpOnly: true })
   return token

@@ -6,8 +6,8 @@ type Owner = { mobile_index: Buffer; mobile_sealed: Buffer }
 /** Finds the person of a proved number; creates them on the first visit. */
 export async function findOrCreatePerson(trx: Trx, { mobile_index, mobile_sealed }: Owner, now: Date): Promise<bigint> {
   const find = () => trx.selectFrom('person').select('id').where('mobile_index', '=', mobile_index).executeTakeFirst()
-  const known = await find()
-  if (known) return known.id
+  const existing = await find()
+  if (existing) return existing.id
   const created = await trx
     .insertInto('person')
     .values({ mobile_index, mobile_sealed, created_at: now })

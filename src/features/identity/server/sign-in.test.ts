@@ -185,9 +185,9 @@ test('a refused code counts for nobody: the announced wait stays correct', async
 })
 
 test('known and unknown numbers get the same answer and leave the same traces', async () => {
-  const known = testBrowser(shared)
-  await known.ask(number)
-  await known.answer(await known.readCode())
+  const existing = testBrowser(shared)
+  await existing.ask(number)
+  await existing.answer(await existing.readCode())
   const traces = async (to: string) => {
     const browser = testBrowser(shared, { address: '192.0.2.1' })
     const [codes, messages] = [await count('sign_in_code'), await count('sms_message')]

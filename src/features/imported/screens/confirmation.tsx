@@ -93,14 +93,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (act === 'deposit') {
     const form = readFormData(sent, depositSchema)
     if (!form.ok) return form.answer
-    const done = await askDeposit(ctx, { ...asked, bank: form.value.bank })
-    return done.ok ? redirect(here) : form.refuse({ '': applyRefusals[done.code] }, 409)
+    const result = await askDeposit(ctx, { ...asked, bank: form.value.bank })
+    return result.ok ? redirect(here) : form.refuse({ '': applyRefusals[result.code] }, 409)
   }
   if (act === 'withdraw') {
     const form = readFormData(sent, withdrawSchema)
     if (!form.ok) return form.answer
-    const done = await withdraw(ctx, { ...asked, feeRial: BigInt(form.value.fee) })
-    return done.ok ? redirect(receiptPath(asked.id)) : form.refuse({ '': withdrawWords[done.code] }, 409)
+    const result = await withdraw(ctx, { ...asked, feeRial: BigInt(form.value.fee) })
+    return result.ok ? redirect(receiptPath(asked.id)) : form.refuse({ '': withdrawWords[result.code] }, 409)
   }
   // Require a fresh proof before the application counts.
   requireRecentAuth(ctx, here)

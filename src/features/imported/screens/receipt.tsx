@@ -64,8 +64,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, withdrawSchema)
   if (!form.ok) return form.answer
-  const done = await withdraw(ctx, { ...asked, feeRial: BigInt(form.value.fee) })
-  return done.ok ? redirect(receiptPath(asked.id)) : form.refuse({ '': withdrawWords[done.code] }, 409)
+  const result = await withdraw(ctx, { ...asked, feeRial: BigInt(form.value.fee) })
+  return result.ok ? redirect(receiptPath(asked.id)) : form.refuse({ '': withdrawWords[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('رسید خودروی وارداتی')

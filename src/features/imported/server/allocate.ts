@@ -31,11 +31,11 @@ export const allocationSubscriptions = (platform: Platform): readonly Subscripti
 
 /** Allocates the cars of a round in the order of its lottery, once, in one transaction. */
 export async function allocateRound(ctx: WorkContext, drawId: bigint): Promise<void> {
-  const found = await ctx.db.selectFrom('imported_round').select('id').where('draw_id', '=', drawId).executeTakeFirst()
-  if (!found) return
+  const row = await ctx.db.selectFrom('imported_round').select('id').where('draw_id', '=', drawId).executeTakeFirst()
+  if (!row) return
   const order = await findOrder(ctx.db, drawId)
   if (!order) return
-  await inTransaction(ctx.db, (trx) => allocateIn(trx, { roundId: found.id, order, now: ctx.clock.now() }))
+  await inTransaction(ctx.db, (trx) => allocateIn(trx, { roundId: row.id, order, now: ctx.clock.now() }))
 }
 
 /** The same within an existing transaction. */

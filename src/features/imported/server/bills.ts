@@ -110,12 +110,12 @@ export const importedSubscriptions = ({
 /** Credits a payment to the promised car; refunds it when the order has ended. */
 export async function settleBill(trx: Trx, ctx: Ctx, subject: string): Promise<void> {
   const [publicId, kind] = subject.split(':') as [string, BillRow['kind']]
-  const found = await trx
+  const row = await trx
     .selectFrom('imported_order')
     .select('id')
     .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  const order = await importedOrders.lock(trx, found.id)
+  const order = await importedOrders.lock(trx, row.id)
   const bill = (await billsOf(trx, order.id)).find((each) => each.kind === kind)
   if (!bill || bill.state === 'paid') return
   if (bill.state !== 'open' || order.state !== 'contracted') return giveBack(trx, ctx, order, bill)

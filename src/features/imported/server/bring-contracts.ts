@@ -28,9 +28,9 @@ export async function bringContracts(
         wrong.push({ line, tracking, text: contractProblems[problem!] })
         continue
       }
-      const done = await contractIn(trx, ctx, { id: tracking, round, ...row })
-      if (done.ok) good++
-      else wrong.push({ line, tracking, text: deskRefusals[done.code]! })
+      const result = await contractIn(trx, ctx, { id: tracking, round, ...row })
+      if (result.ok) good++
+      else wrong.push({ line, tracking, text: deskRefusals[result.code]! })
     }
     // Roll back a check, and a file with errors.
     return write && wrong.length === 0 && good > 0 ? ok(null) : refuse('tried')

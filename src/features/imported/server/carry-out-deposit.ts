@@ -61,15 +61,15 @@ export async function carryOutDeposit(ctx: WorkContext, depositId: bigint, run: 
   })
 }
 
-type Settle = (trx: Trx, ctx: WorkContext, found: { order: OrderRow; row: DepositRow }) => Promise<void>
+type Settle = (trx: Trx, ctx: WorkContext, match: { order: OrderRow; row: DepositRow }) => Promise<void>
 const settlingAsked =
   (outcome: Settled): Settle =>
-  (trx, ctx, found) =>
-    settleAsked(trx, ctx, { ...found, outcome })
+  (trx, ctx, match) =>
+    settleAsked(trx, ctx, { ...match, outcome })
 const settlingEnd =
   (target: 'release' | 'take', outcome: DepositOutcome): Settle =>
-  (trx, ctx, found) =>
-    (target === 'take' ? settleTake : settleRelease)(trx, ctx, { ...found, outcome })
+  (trx, ctx, match) =>
+    (target === 'take' ? settleTake : settleRelease)(trx, ctx, { ...match, outcome })
 
 type Settled = DepositOutcome | { state: 'wrong-amount' }
 

@@ -48,7 +48,7 @@ export async function findDeskRounds(db: Db, now: Date) {
       .execute(),
   ])
   return rounds.map(({ row, phase }) => {
-    const found = counts.find(({ round_id }) => round_id === row.id)
+    const match = counts.find(({ round_id }) => round_id === row.id)
     return {
       id: row.public_id,
       title: row.title,
@@ -56,8 +56,8 @@ export async function findDeskRounds(db: Db, now: Date) {
       tone: phaseTones[phase],
       opens: formatDateTime(row.opens_at),
       closes: formatDateTime(row.closes_at),
-      confirmed: formatInteger(found?.confirmed ?? 0),
-      allocated: formatInteger(found?.allocated ?? 0),
+      confirmed: formatInteger(match?.confirmed ?? 0),
+      allocated: formatInteger(match?.allocated ?? 0),
     }
   })
 }

@@ -30,15 +30,15 @@ async function actOn(
   run: (trx: Trx, order: OrderRow) => Promise<Result<null, DeskRefusal>>,
 ): Promise<Result<null, DeskRefusal>> {
   const staffId = requirePermission(ctx, 'imported.orders')
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('imported_order')
     .select(['id', 'round_id'])
     .where('public_id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!row) throw notFound()
   return inTransaction<Result<null, DeskRefusal>>(ctx.db, async (trx) => {
-    await lockRound(trx, found.round_id)
-    return actIn(trx, ctx, { orderId: found.id, staffId, id, act, to, details }, (order) => run(trx, order))
+    await lockRound(trx, row.round_id)
+    return actIn(trx, ctx, { orderId: row.id, staffId, id, act, to, details }, (order) => run(trx, order))
   })
 }
 
@@ -61,9 +61,9 @@ async function actIn(
   const order = await importedOrders.lock(trx, orderId)
   if (order.person_id === staffId) return refuse('own')
   if (!importedOrderFlow.may(order.state, to, 'staff')) return refuse('not-now')
-  const done = await run(order)
-  if (done.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
-  return done
+  const result = await run(order)
+  if (result.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
+  return result
 }
 
 /**
@@ -88,16 +88,16 @@ export async function contractIn(
   { id, round, ...contract }: Contract & { id: string; round: string },
 ): Promise<Result<null, DeskRefusal | 'unknown'>> {
   const staffId = requirePermission(ctx, 'imported.orders')
-  const found = await trx
+  const row = await trx
     .selectFrom('imported_order')
     .innerJoin('imported_round', 'imported_round.id', 'round_id')
     .select(['imported_order.id', 'round_id'])
     .where('imported_order.public_id', '=', id)
     .where('imported_round.public_id', '=', round)
     .executeTakeFirst()
-  if (!found) return refuse('unknown')
-  await lockRound(trx, found.round_id)
-  return actIn(trx, ctx, { orderId: found.id, staffId, id, act: contractAct, to: 'contracted' }, (order) =>
+  if (!row) return refuse('unknown')
+  await lockRound(trx, row.round_id)
+  return actIn(trx, ctx, { orderId: row.id, staffId, id, act: contractAct, to: 'contracted' }, (order) =>
     writeContract(trx, ctx, order, contract),
   )
 }

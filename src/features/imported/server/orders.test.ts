@@ -610,17 +610,17 @@ describe('an allocation', () => {
   })
 
   async function contracted() {
-    const found = await allocated()
-    const [quote] = (await found.winner.row()).quotes
+    const match = await allocated()
+    const [quote] = (await match.winner.row()).quotes
     const [low, high] = [BigInt(quote!.low), BigInt(quote!.high)]
     const ctx = await staff()
     const contract = (priceRial: bigint, number = '4051') =>
-      contractOrder(ctx, { id: found.winner.id, number, priceRial })
+      contractOrder(ctx, { id: match.winner.id, number, priceRial })
     expect(await contract(high + 1n)).toMatchObject({ code: 'not-promised' })
     expect(await contract(low - 1n)).toMatchObject({ code: 'not-promised' })
     expect(await contract(high)).toMatchObject({ ok: true })
     expect(await contract(high)).toMatchObject({ code: 'not-now' })
-    return { ...found, price: high, ctx }
+    return { ...match, price: high, ctx }
   }
 
   it('leads over contract, payment and deposit to the delivery', async () => {

@@ -176,12 +176,12 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
     capacity: formatInteger(row.capacity),
     round: { title: round.row.title, opensAt: moment(round.row.opens_at), closesAt: moment(round.row.closes_at) },
     stages: stageKeys.map((key) => {
-      const found = stages.find(({ stage }) => stage === key)
+      const match = stages.find(({ stage }) => stage === key)
       return {
         title: stageNames[key],
-        state: key === current ? 'current' : found ? 'done' : 'future',
-        time: found && dayText(found.onDay),
-        details: found?.proof ?? undefined,
+        state: key === current ? 'current' : match ? 'done' : 'future',
+        time: match && dayText(match.onDay),
+        details: match?.proof ?? undefined,
       }
     }),
     changes: versions.map(({ reason, published_at }) => ({

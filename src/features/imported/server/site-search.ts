@@ -16,14 +16,14 @@ export const importedSearch: SiteSearch = async (ctx, text) => {
     .split(' ')
     .filter((word) => word && !besideCars.has(word))
   const cards = await loadCards(ctx)
-  const found = cards.filter(({ title, importer, makeName }) => {
+  const matches = cards.filter(({ title, importer, makeName }) => {
     const name = foldForSearch(`${title} ${makeName} ${importer}`)
     return words.every((word) => name.includes(word))
   })
   return [
     {
       title: 'خودروهای وارداتی',
-      items: found.slice(0, max).map(({ href, title, price, stage }) => ({
+      items: matches.slice(0, max).map(({ href, title, price, stage }) => ({
         href,
         label: title,
         note: [price, stage].filter(Boolean).join(' · '),

@@ -21,7 +21,7 @@ export const AnswerMonths = ({ months }: { months: readonly MonthView[] }) => (
 )
 
 function Month({ year, month, title, days }: MonthView) {
-  const found = new Map(days.map((each) => [each.day, each]))
+  const matches = new Map(days.map((each) => [each.day, each]))
   return (
     <table>
       <caption>{title}</caption>
@@ -39,7 +39,7 @@ function Month({ year, month, title, days }: MonthView) {
         {weeksOf(year, month, jalaliMonthLength(year, month)).map((week, index) => (
           <tr key={index}>
             {week.map((date, place) => {
-              const pass = date && found.get(date.day)
+              const pass = date && matches.get(date.day)
               return (
                 <td key={place} data-paid={pass?.paid} title={pass?.text}>
                   {date && toPersianDigits(date.day)}

@@ -14,12 +14,12 @@ const targets = ['code_128', 'itf', 'code_39', 'codabar', 'qr_code', 'data_matri
 
 /** Returns the browser's own barcode reader; null without one, or without the formats of bills. */
 async function openDetector(): Promise<Detector | null> {
-  const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  if (!found) return null
+  const match = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  if (!match) return null
   try {
-    const known = await found.getSupportedFormats()
-    const formats = targets.filter((format) => known.includes(format))
-    return formats.length > 0 ? new found({ formats }) : null
+    const existing = await match.getSupportedFormats()
+    const formats = targets.filter((format) => existing.includes(format))
+    return formats.length > 0 ? new match({ formats }) : null
   } catch {
     return null
   }
@@ -42,7 +42,7 @@ const texts = {
 type Watched = { stream: MediaStream; detector: Detector }
 
 /** Looks at the camera until it shows the code of a bill; returns what stops it. */
-function watch(element: HTMLVideoElement, { stream, detector }: Watched, found: (code: string) => void): () => void {
+function watch(element: HTMLVideoElement, { stream, detector }: Watched, match: (code: string) => void): () => void {
   let over = false
   element.srcObject = stream
   void element.play().catch(() => {})
@@ -50,7 +50,7 @@ function watch(element: HTMLVideoElement, { stream, detector }: Watched, found: 
     if (over) return
     const code = element.readyState >= 2 ? billIn(await detector.detect(element).catch(() => [])) : null
     if (over) return
-    if (code) found(code)
+    if (code) match(code)
     else setTimeout(() => void look(), 200)
   }
   void look()

@@ -60,7 +60,7 @@ function hostOf(text: string): URL | null {
 }
 
 /** «my.police.ir» belongs to «police.ir»; «police.ir.pay.xyz» does not. */
-const belongsTo = (host: string, known: string): boolean => host === known || host.endsWith(`.${known}`)
+const belongsTo = (host: string, existing: string): boolean => host === existing || host.endsWith(`.${existing}`)
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
@@ -90,24 +90,24 @@ const steps = (text: string) => foldForSearch(text)
  */
 export function checkMessage(text: string, sender: string, signs: readonly MessageSign[]): MessageCheck {
   const hosts = signs.filter(({ kind }) => kind === 'host')
-  const found = text
+  const matches = text
     .slice(0, 2000)
     .split(/[\s<>"«»]+/)
     .flatMap((part) => [...part.slice(0, longestPart).matchAll(linkPattern)].map(([match]) => match))
     .slice(0, 20)
-  const links = found.flatMap((match): MessageLink[] => {
+  const links = matches.flatMap((match): MessageLink[] => {
     const url = hostOf(match)
     if (!url) return []
     const host = url.hostname
     const plain = /^https?:$/.test(url.protocol) && url.username === '' && !/\.apk($|[/?#])/i.test(url.pathname)
-    const known = plain ? hosts.find(({ value }) => belongsTo(host, value.toLowerCase())) : undefined
+    const existing = plain ? hosts.find(({ value }) => belongsTo(host, value.toLowerCase())) : undefined
     const hidden = url.username === '' ? null : `آنچه قبل از @ آمده نام سایت نیست؛ سایت واقعی ${host} است.`
     return [
       {
         text: match.slice(0, 120),
         host,
-        known: known?.note ?? null,
-        why: known ? null : (hidden ?? whyNot(url, hosts)),
+        known: existing?.note ?? null,
+        why: existing ? null : (hidden ?? whyNot(url, hosts)),
       },
     ]
   })

@@ -78,9 +78,9 @@ type Item = { id: string; amountRial: string }
 
 /** `what`: the plural noun, and its form for new ones. */
 function byItems(before: readonly Item[], now: readonly Item[], [what, newOnes]: [string, string]): Comparison {
-  const known = new Set(before.map(({ id }) => id))
+  const existing = new Set(before.map(({ id }) => id))
   const left = new Set(now.map(({ id }) => id))
-  const fresh = now.filter(({ id }) => !known.has(id))
+  const fresh = now.filter(({ id }) => !existing.has(id))
   const gone = before.filter(({ id }) => !left.has(id))
   const sum = (items: readonly Item[]) =>
     formatMoney(items.reduce((total, { amountRial }) => total + BigInt(amountRial), 0n))
@@ -113,10 +113,10 @@ function byState<Row extends { state: string }>(
   now: readonly Row[],
   nameOf: (row: Row) => string,
 ): Comparison {
-  const known = new Map(before.map((row) => [nameOf(row), row.state]))
+  const existing = new Map(before.map((row) => [nameOf(row), row.state]))
   return changed(
     now.flatMap((row) => {
-      const was = known.get(nameOf(row))
+      const was = existing.get(nameOf(row))
       if (was === undefined) return [`${nameOf(row)}: ثبت جدید`]
       return was === row.state ? [] : [`${nameOf(row)}: قبلاً «${was}» بود، حالا «${row.state}» است.`]
     }),
@@ -124,9 +124,9 @@ function byState<Row extends { state: string }>(
 }
 
 function byPlates(before: Answers['pelak-status']['items'], now: Answers['pelak-status']['items']): Comparison {
-  const known = new Map(before.map((plate) => [plate.plate, plate.active]))
-  const added = now.filter(({ plate }) => !known.has(plate)).length
-  const detached = now.filter(({ plate, active }) => known.get(plate) === true && !active).length
+  const existing = new Map(before.map((plate) => [plate.plate, plate.active]))
+  const added = now.filter(({ plate }) => !existing.has(plate)).length
+  const detached = now.filter(({ plate, active }) => existing.get(plate) === true && !active).length
   return changed([
     ...(added > 0 ? [`${toPersianDigits(added)} پلاک جدید به نام این کد ملی ثبت شده است.`] : []),
     ...(detached > 0 ? [`${toPersianDigits(detached)} پلاک فک شده است.`] : []),
@@ -139,13 +139,13 @@ function paperLines(name: string, before: Paper | null, now: Paper | null): stri
 }
 
 function bySections(before: Answers['authenticity-and-history'], now: Answers['authenticity-and-history']): Comparison {
-  const known = new Map(before.sections.map((section) => [section.key, JSON.stringify(section.rows)]))
+  const existing = new Map(before.sections.map((section) => [section.key, JSON.stringify(section.rows)]))
   const transfer =
     before.transferable === now.transferable || now.transferable === null
       ? []
       : [now.transferable ? 'سند را حالا می‌شود منتقل کرد.' : 'سند را دیگر نمی‌شود منتقل کرد.']
   const sections = now.sections.flatMap(({ key, status, rows }) => {
-    const was = known.get(key)
+    const was = existing.get(key)
     return was === undefined || status === 'unavailable' || was === JSON.stringify(rows)
       ? []
       : [`«${sectionTitles[key]}» عوض شده است.`]

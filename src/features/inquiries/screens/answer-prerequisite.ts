@@ -30,24 +30,24 @@ export async function knownOf(
   )
 }
 
-export const fieldsOf = (known: KnownFields) => Object.keys(known) as PrerequisiteField[]
+export const fieldsOf = (knownFields: KnownFields) => Object.keys(knownFields) as PrerequisiteField[]
 
 type Question = { request: Request; personId: bigint | null; kind: PrerequisiteKind; signIn: () => Response | AppError }
 
 /** Handles a request from its page, or from the queue of a device. */
 export async function answerPrerequisiteForm(ctx: RequestContext, { request, personId, kind, signIn }: Question) {
-  const known = personId === null ? {} : await knownOf(ctx, personId, kind)
-  const form = await readForm(request, prerequisiteSchema(kind, toJalali(ctx.now), fieldsOf(known)))
+  const existing = personId === null ? {} : await knownOf(ctx, personId, kind)
+  const form = await readForm(request, prerequisiteSchema(kind, toJalali(ctx.now), fieldsOf(existing)))
   if (!form.ok) return form.answer
   if (personId === null) throw signIn()
   // With another code every field is about that person.
-  const other = form.value['nationalCode'] !== undefined && form.value['nationalCode'] !== known.nationalCode
+  const other = form.value['nationalCode'] !== undefined && form.value['nationalCode'] !== existing.nationalCode
   if (other) {
-    const missing = fieldsOf(known).filter((name) => form.value[name] === undefined)
+    const missing = fieldsOf(existing).filter((name) => form.value[name] === undefined)
     if (missing.length > 0)
       return form.refuse(Object.fromEntries(missing.map((name) => [name, prerequisiteTexts.ofOther])))
   }
-  const input = prerequisiteInput(kind, form.value, known)
+  const input = prerequisiteInput(kind, form.value, existing)
   const outcome = await requestPrerequisite(ctx, { personId, kind, input, consent: form.value['consent'] === 'on' })
   if (outcome.ok) return redirect(prerequisitePath(kind), 303)
   if (outcome.code === 'too-many') return form.refuse({ '': withMoment(prerequisiteTexts.tooMany, ctx) }, 429)

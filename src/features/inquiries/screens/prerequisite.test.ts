@@ -74,8 +74,8 @@ it('data of the account are not requested again', async () => {
   const { id } = await aBuyer()
   await test.db.updateTable('person').set({ birth_day: '1370/01/02' }).where('id', '=', id).execute()
   for (const kind of prerequisiteKinds) {
-    const known = ['nationalCode', 'mobile', 'birthDate']
-    const rest = Object.fromEntries(Object.entries(forms[kind]).filter(([name]) => !known.includes(name)))
+    const existing = ['nationalCode', 'mobile', 'birthDate']
+    const rest = Object.fromEntries(Object.entries(forms[kind]).filter(([name]) => !existing.includes(name)))
     expect(await ask(at(kind, id, rest)), kind).toBeInstanceOf(Response)
   }
   expect((await findPrerequisites(test.db, id)).map(({ own }) => own)).toEqual(prerequisiteKinds.map(() => true))

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { personId } = ctx.scope.session
   const { origin } = ctx.scope
   if (personId === null) return { kind, guest: true, requests: [], passport: null, origin, known: [], masked: null }
-  const [rows, lines, known] = await Promise.all([
+  const [rows, lines, existing] = await Promise.all([
     findPrerequisites(ctx.db, personId),
     passportOf(ctx, personId),
     knownOf(ctx, personId, kind),
@@ -43,8 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     requests: rows.filter((row) => row.kind === kind).map((row) => presentPrerequisite(ctx, row)),
     passport: presentPassport(lines, kind),
     origin,
-    known: fieldsOf(known),
-    masked: known.nationalCode ? maskNationalCode(known.nationalCode as NationalCode) : null,
+    known: fieldsOf(existing),
+    masked: existing.nationalCode ? maskNationalCode(existing.nationalCode as NationalCode) : null,
   }
 }
 

@@ -150,21 +150,21 @@ describe('an answer as PDF', () => {
             init: ResponseInit
           }
         ).data.paper
-      const found = await check(code)
-      expect(found).toMatchObject({ state: 'true' })
-      expect(text).toContain(found.fingerprint!)
-      expect(JSON.stringify(found)).not.toMatch(/0012345679|09123456789/)
+      const match = await check(code)
+      expect(match).toMatchObject({ state: 'true' })
+      expect(text).toContain(match.fingerprint!)
+      expect(JSON.stringify(match)).not.toMatch(/0012345679|09123456789/)
       expect(await check(code.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toEqual({ state: 'foreign' })
       expect(await check('sample')).toEqual({ state: 'sample' })
       expect(await check('%00')).toEqual({ state: 'foreign' })
       // The page can be compared with the PDF: its subject, and each row.
-      expect(found.parts).toMatchObject([
+      expect(match.parts).toMatchObject([
         { plate: { serial: '61' }, asked: [{ label: 'کد ملی' }, { label: 'موبایل' }], answer: { owed: { length: 3 } } },
       ])
       // A PDF of the first edition, whose code covered only the answer, is still valid.
       const first = await check(paperCode(test.secrets, id, 1))
       expect(first).toMatchObject({ state: 'true' })
-      expect(first.fingerprint).not.toBe(found.fingerprint)
+      expect(first.fingerprint).not.toBe(match.fingerprint)
       // Another subject, another signature.
       const { input_sealed: subject } = await world.rowOf(id)
       await test.db
@@ -172,7 +172,7 @@ describe('an answer as PDF', () => {
         .set({ input_sealed: test.secrets.seal(JSON.stringify({ plate: '12ب345-62', ...owner })) })
         .where('public_id', '=', id)
         .execute()
-      expect((await check(code)).fingerprint).not.toBe(found.fingerprint)
+      expect((await check(code)).fingerprint).not.toBe(match.fingerprint)
       await test.db.updateTable('inquiry').set({ input_sealed: subject }).where('public_id', '=', id).execute()
       // Another answer, another signature.
       await test.db
@@ -182,7 +182,7 @@ describe('an answer as PDF', () => {
         })
         .where('public_id', '=', id)
         .execute()
-      expect((await check(code)).fingerprint).not.toBe(found.fingerprint)
+      expect((await check(code)).fingerprint).not.toBe(match.fingerprint)
       await test.db.updateTable('inquiry').set({ answer_sealed: null, hidden_at: world.now }).execute()
       expect(await check(code)).toEqual({ state: 'forgotten' })
     },

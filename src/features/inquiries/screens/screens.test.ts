@@ -135,14 +135,14 @@ describe('the result', () => {
     expect(paid.data.inquiry).toMatchObject({ waiting: true, answer: null, pay: null })
     expect(paid.init.headers).toMatchObject({ 'cache-control': 'private, no-store' })
     await world.run()
-    const done = await open(id)
-    expect(done.data.inquiry).toMatchObject({
+    const result = await open(id)
+    expect(result.data.inquiry).toMatchObject({
       state: 'done',
       answer: { title: 'جمع خلافی این پلاک' },
       receipt: expect.any(String) as unknown,
     })
     // Loaded again for offline reading.
-    expect(done.init.headers).toEqual({})
+    expect(result.init.headers).toEqual({})
   })
 
   it('shows the refund', async () => {

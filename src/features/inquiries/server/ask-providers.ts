@@ -143,13 +143,13 @@ async function inTurn(ctx: AskContext, row: InquiryRow, input: InquiryInput): Pr
   const open = calls[0] && mayHaveAnswer(calls[0].outcome) ? calls[0] : undefined
   // Wait for a slow authority under its key: another call would be another purchase.
   const again = open && (open.outcome === 'pending' || row.attempts < maxAttempts - 1)
-  const known = providers.find(({ name }) => name === open?.provider)
+  const existing = providers.find(({ name }) => name === open?.provider)
   const bound = providers.find(({ name }) => row.answers_sealed !== null && name === row.provider)
   // A code is valid only at the provider that requested it.
   if (bound) return [{ provider: bound, trackId: randomUUID() }]
-  const own = known && open ? [{ provider: known, trackId: open.track_id }] : []
+  const own = existing && open ? [{ provider: existing, trackId: open.track_id }] : []
   const rest = providers
-    .filter((provider) => provider !== known)
+    .filter((provider) => provider !== existing)
     .toSorted((a, b) => Number(health.get(a.name)?.level === 'down') - Number(health.get(b.name)?.level === 'down'))
     .map((provider) => ({ provider, trackId: randomUUID() }))
   return again ? [...own, ...rest] : [...rest, ...own]

@@ -113,9 +113,9 @@ export async function findCarEvents(
     .execute()
   const target = plate && formatPlate(plate)
   return rows.flatMap((row) => {
-    const found = carEventOf({ secrets }, row)
-    if (!found) return []
-    const own = 'vin' in found.car ? found.car.vin === vin : formatPlate(found.car.plate) === target
-    return own ? [found.event] : []
+    const match = carEventOf({ secrets }, row)
+    if (!match) return []
+    const own = 'vin' in match.car ? match.car.vin === vin : formatPlate(match.car.plate) === target
+    return own ? [match.event] : []
   })
 }

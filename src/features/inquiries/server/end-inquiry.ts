@@ -75,7 +75,7 @@ export async function endWithAnswer(
   if (!(await isPermitted(trx, row, { ...ctx, at: 'answer' }))) {
     return endWithoutAnswer(trx, ctx, row, 'consent-ended')
   }
-  const kept = {
+  const stored = {
     answer_sealed: ctx.secrets.seal(JSON.stringify(answer)),
     answered_at: ctx.now,
     tracking,
@@ -84,20 +84,20 @@ export async function endWithAnswer(
     // A person who ended the wait got the refund instead; an answer that was late by itself is free.
     const late = (row.state === 'refunded' || row.state === 'failed') && row.reason !== 'stopped'
     if (late && row.answer_sealed === null) {
-      await trx.updateTable('inquiry').set(kept).where('id', '=', row.id).execute()
+      await trx.updateTable('inquiry').set(stored).where('id', '=', row.id).execute()
     }
     return
   }
   const to = isEmptyAnswer(answer) ? 'empty' : 'done'
-  const set = { ...kept, reason: null, need: null, answers_sealed: null }
+  const set = { ...stored, reason: null, need: null, answers_sealed: null }
   await inquiries.move(trx, ctx, row, { to, by: 'house', set })
   if (row.behalf_path === null) await weighPlate(trx, ctx, row)
   await giveMissingBack(trx, ctx, row, answer)
-  const outcome = carEventOf(ctx, { ...row, ...kept })
+  const outcome = carEventOf(ctx, { ...row, ...stored })
   if (outcome) {
     await recordCarEvent(trx, ctx, { personId: row.person_id, ...outcome })
   }
-  await notifyOfAnswer(trx, ctx, { ...row, ...kept, person_id: row.person_id })
+  await notifyOfAnswer(trx, ctx, { ...row, ...stored, person_id: row.person_id })
   if (row.behalf_path !== null) {
     await publish(trx, behalfAnswered, { path: row.behalf_path, kind: row.kind, inquiryId: row.public_id })
   }

@@ -49,10 +49,10 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
     href: `${url.pathname}?car=${id}`,
     chosen: id === chosen?.id,
   }))
-  const known = new Set(fitting.map(({ plate }) => formatPlate(plate!)))
+  const existing = new Set(fitting.map(({ plate }) => formatPlate(plate!)))
   const asking = inputs.includes('plate') ? await findAskedPlates(ctx.db, ctx.secrets, personId) : []
   const recent = asking
-    .filter((text) => !known.has(text))
+    .filter((text) => !existing.has(text))
     .slice(0, maxRecent)
     .flatMap((text) => {
       const read = parsePlate(text)

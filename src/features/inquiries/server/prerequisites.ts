@@ -60,8 +60,8 @@ export async function requestPrerequisite(
       .where('code_index', '=', index)
       .where('state', 'in', ['requested', 'queued', 'sent'])
       .executeTakeFirst()
-  const known = await open()
-  if (known) return ok({ id: known.public_id })
+  const existing = await open()
+  if (existing) return ok({ id: existing.public_id })
   const limit = await consumeLimits(ctx, [{ key: `prerequisites:${personId}`, max: 30, seconds: daySeconds }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const made = await db
@@ -155,7 +155,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
   if (row?.state !== 'sent' || row.input_sealed === null || row.code_index === null) return
   const now = clock.now()
   const input = JSON.parse(secrets.open(row.input_sealed)) as PrerequisiteInput
-  const found = await trx
+  const matches = await trx
     .selectFrom('prerequisite_row')
     .select(['list', 'facts_sealed'])
     .where('code_index', '=', row.code_index)
@@ -165,7 +165,7 @@ async function answerOne(trx: Trx, ctx: JobContext, { id, rules, come }: One): P
   for (const name of listNames) {
     if (lists[name].kind !== row.kind) continue
     if (come.has(name)) {
-      const own = found.filter(({ list }) => list === name)
+      const own = matches.filter(({ list }) => list === name)
       rows.set(
         name,
         own.map(({ facts_sealed }) => JSON.parse(secrets.open(facts_sealed)) as ListRow),

@@ -51,8 +51,8 @@ export const indexOf = (
  */
 export async function registerInquiry(ctx: RequestContext, newInquiry: NewInquiry): Promise<RegisterAnswer> {
   const index = indexOf(ctx, newInquiry)
-  const known = await findKnown(ctx, index)
-  if (known) return ok(wayOf(known))
+  const existing = await findKnown(ctx, index)
+  if (existing) return ok(wayOf(existing))
   const health = await serviceHealth(ctx, newInquiry.kind, newInquiry.input)
   if (health === null) return refuse('closed')
   if (health.level === 'down') return refuse('down')

@@ -161,7 +161,7 @@ const panelOptions = panelSlugs.map((panel) => ({ value: panel, label: panels[pa
 
 function BodyPart({ report, change }: PartProps) {
   const [chosen, setChosen] = useState<PanelSlug>('hood')
-  const found = report.panels[chosen]
+  const match = report.panels[chosen]
   const left = panelSlugs.filter((panel) => !report.panels[panel])
   const set = (state: PanelFinding, microns: number | null) =>
     change({ panels: { ...report.panels, [chosen]: { state, microns } } })
@@ -198,9 +198,9 @@ function BodyPart({ report, change }: PartProps) {
           <button
             key={state}
             type="button"
-            className={found?.state === state ? 'chip chip-on' : 'chip'}
-            aria-pressed={found?.state === state}
-            onClick={() => set(state, found?.microns ?? null)}
+            className={match?.state === state ? 'chip chip-on' : 'chip'}
+            aria-pressed={match?.state === state}
+            onClick={() => set(state, match?.microns ?? null)}
           >
             {label}
           </button>
@@ -213,11 +213,11 @@ function BodyPart({ report, change }: PartProps) {
         inputMode="numeric"
         dir="ltr"
         maxLength={4}
-        defaultValue={found?.microns == null ? '' : String(found.microns)}
-        hint={found?.microns != null && isThick(found.microns) ? 'از رنگ کارخانه ضخیم‌تر است.' : undefined}
+        defaultValue={match?.microns == null ? '' : String(match.microns)}
+        hint={match?.microns != null && isThick(match.microns) ? 'از رنگ کارخانه ضخیم‌تر است.' : undefined}
         onChange={(event) => {
           const microns = number(event.currentTarget.value)
-          set(found?.state ?? 'sound', microns !== null && microns <= maxMicrons ? microns : null)
+          set(match?.state ?? 'sound', microns !== null && microns <= maxMicrons ? microns : null)
         }}
       />
       {left.length > 0 && (
@@ -282,8 +282,8 @@ function Pictures({ owner, id }: { owner: string; id: string }) {
     setFailed(false)
     for (const file of chosen.slice(0, maxPictures - files.length)) {
       const small = await shrinkPicture(file)
-      const kept = typeof small === 'string' ? null : await keepFile({ owner, draft, name: small.name, blob: small })
-      if (kept === null) setFailed(true)
+      const stored = typeof small === 'string' ? null : await keepFile({ owner, draft, name: small.name, blob: small })
+      if (stored === null) setFailed(true)
     }
     await read()
   }

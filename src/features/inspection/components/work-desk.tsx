@@ -38,7 +38,7 @@ export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
     () =>
       watchOutbox(({ outcome, write }) => {
         const id = /^inspection-report:(.+)$/.exec(write.subject ?? '')?.[1]
-        if (id && outcome === 'sent') setSent((known) => new Map([...known, [id, write.kind]]))
+        if (id && outcome === 'sent') setSent((existing) => new Map([...existing, [id, write.kind]]))
       }),
     [],
   )
@@ -123,7 +123,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
   const [noPicture, setNoPicture] = useState(false)
   const online = useOnline()
   useEffect(() => {
-    const read = () => void queuedOf(owner, id).then((found) => setQueued(found ?? null))
+    const read = () => void queuedOf(owner, id).then((match) => setQueued(match ?? null))
     read()
     return watchOutbox(read)
   }, [owner, id])

@@ -53,9 +53,9 @@ export async function answerWork(
   }
   const { status, body } = await withIdempotency(ctx, queued, async (inside): Promise<Answer> => {
     try {
-      const done = await act(inside, { personId, id, statedWait })
-      if (done === null) return refused(422, 'invalid', 'گزارش کامل خوانده نشد؛ دوباره مرور کنید و بفرستید.')
-      return done.ok ? { status: 200, body: {} } : refused(422, done.code, words[done.code])
+      const result = await act(inside, { personId, id, statedWait })
+      if (result === null) return refused(422, 'invalid', 'گزارش کامل خوانده نشد؛ دوباره مرور کنید و بفرستید.')
+      return result.ok ? { status: 200, body: {} } : refused(422, result.code, words[result.code])
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error
       const was = await whatBecameOf(inside.db, id)

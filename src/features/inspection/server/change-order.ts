@@ -26,9 +26,9 @@ export async function cancellingOf(
   const percent = keptPercent({ startsAt: row.starts_at, now }, await limitsAt(db, row.made_at))
   if (percent === null) return null
   // The other party has no loss.
-  const kept = row.state === 'booked' || row.state === 'assigned' ? percent : 0
+  const stored = row.state === 'booked' || row.state === 'assigned' ? percent : 0
   const own = (await sharesOfOrder(db, row.id)).find((share) => share.person_id === personId && share.state === 'paid')
-  return { percent: kept, refundRial: own ? withoutKept(own.amount_rial, kept) : 0n }
+  return { percent: stored, refundRial: own ? withoutKept(own.amount_rial, stored) : 0n }
 }
 
 /** Ends an order by one of its parties. `refundRial` is the amount on the page; another amount must be shown first. */
@@ -38,15 +38,15 @@ export async function cancelOrder(
 ): Promise<Result<null, 'not-now' | 'other-sum'>> {
   return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
     const row = await inspectionOrders.lock(trx, own)
-    const found = await cancellingOf(trx, row, { personId: own.personId, now: ctx.now })
-    if (!found) return refuse('not-now')
-    if (found.refundRial !== refundRial) return refuse('other-sum')
+    const match = await cancellingOf(trx, row, { personId: own.personId, now: ctx.now })
+    if (!match) return refuse('not-now')
+    if (match.refundRial !== refundRial) return refuse('other-sum')
     const seller = sideOf(row, own.personId) === 'seller'
     await endOrder(trx, ctx, row, {
       to: 'cancelled',
       reason: seller ? 'seller' : 'person',
       // A late canceller pays the fee; the other party gets a full refund.
-      kept: { percent: found.percent, personId: own.personId },
+      kept: { percent: match.percent, personId: own.personId },
       by: own.personId,
     })
     return ok(null)

@@ -63,13 +63,13 @@ export async function savePlace(
   { city, kind, name, address }: NewPlace,
 ): Promise<Result<null, 'no-city' | 'no-address' | 'other-kind'>> {
   requirePermission(ctx, 'inspection.places')
-  const found = (await getCatalogue(ctx.db)).cities.bySlug.get(city)
-  if (!found) return refuse('no-city')
+  const entry = (await getCatalogue(ctx.db)).cities.bySlug.get(city)
+  if (!entry) return refuse('no-city')
   if (kind === 'station' && !address) return refuse('no-address')
   return inTransaction<Result<null, 'no-city' | 'no-address' | 'other-kind'>>(ctx.db, async (trx) => {
     const saved = await trx
       .insertInto('inspection_place')
-      .values({ public_id: newPublicId(), city_id: found.id, kind, name, address: kind === 'station' ? address : null })
+      .values({ public_id: newPublicId(), city_id: entry.id, kind, name, address: kind === 'station' ? address : null })
       .onConflict((conflict) =>
         conflict
           .columns(['city_id', 'name'])

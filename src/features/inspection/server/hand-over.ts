@@ -41,9 +41,9 @@ export async function findSubstitutes(db: Db, orderIds: readonly string[]): Prom
     )
     .orderBy('inspector.code')
     .execute()
-  const found = new Map<string, string[]>()
-  for (const { public_id, code } of rows) found.set(public_id, [...(found.get(public_id) ?? []), code])
-  return found
+  const matches = new Map<string, string[]>()
+  for (const { public_id, code } of rows) matches.set(public_id, [...(matches.get(public_id) ?? []), code])
+  return matches
 }
 
 type Refusal = 'not-now' | 'own' | 'not-free'

@@ -126,11 +126,11 @@ export const inspectionApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { re
       const after = readIdCursor(readApiCursor('inspections', request.query.after))
       let bookings = selectBookings(ctx.db, personId)
       if (after !== null) bookings = bookings.where('inspection_order.id', '<', after)
-      const found = await bookings
+      const matches = await bookings
         .orderBy('inspection_order.id', 'desc')
         .limit(pageSize + 1)
         .execute()
-      const { rows, next } = keysetPage(found, pageSize, ({ id }) => String(id))
+      const { rows, next } = keysetPage(matches, pageSize, ({ id }) => String(id))
       return {
         inspections: rows.map((row) => presentBooking(row, personId)),
         next: writeApiCursor('inspections', next),

@@ -116,7 +116,7 @@ export async function assignSoon(ctx: JobContext): Promise<number> {
 export async function endWithoutReport(ctx: JobContext): Promise<number> {
   const { reportHours } = await limitsAt(ctx.db, ctx.now)
   const late = new Date(ctx.now.getTime() - reportHours * 3_600_000)
-  const found = await ctx.db
+  const rows = await ctx.db
     .selectFrom('inspection_order')
     .select('id')
     .where('state', 'in', ['booked', 'assigned'])
@@ -124,7 +124,7 @@ export async function endWithoutReport(ctx: JobContext): Promise<number> {
     .where(notFailed('inspection.end-late', 'id'))
     .limit(200)
     .execute()
-  return eachOf({ job: 'inspection.end-late', db: ctx.db }, found, async (trx, row) => {
+  return eachOf({ job: 'inspection.end-late', db: ctx.db }, rows, async (trx, row) => {
     if (row.starts_at > late || !['booked', 'assigned'].includes(row.state)) return
     await endOrder(trx, ctx, row, { to: 'cancelled', reason: 'no-report' })
   })

@@ -12,8 +12,8 @@ import { inspectionKeys } from './flows.ts'
 
 /** Returns the active signing key; creates the first one. Concurrent callers get the same key. */
 export async function activeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<SigningKey> {
-  const found = await findActive(trx)
-  if (found) return openKey(secrets, found)
+  const active = await findActive(trx)
+  if (active) return openKey(secrets, active)
   await makeKey(trx, { secrets, now })
   return openKey(secrets, (await findActive(trx))!)
 }

@@ -16,13 +16,13 @@ export async function findKnownCars(
   row: Pick<OrderRow, 'id' | 'person_id' | 'seller_id' | 'plate_sealed'>,
   vinTail: string,
 ): Promise<KnownCar[]> {
-  const known: KnownCar[] = []
+  const knownCars: KnownCar[] = []
   const plate = row.plate_sealed && parsePlate(secrets.open(row.plate_sealed))
   if (plate?.ok) {
     for (const personId of new Set([row.person_id, row.seller_id])) {
       if (personId === null) continue
       const { year, vin, reading } = await findKnownFacts({ db: trx, secrets }, { personId, plate: plate.value })
-      known.push({ year, vinTail: vin && vin.slice(-6), reading })
+      knownCars.push({ year, vinTail: vin && vin.slice(-6), reading })
     }
   }
   const earlier = await trx
@@ -36,7 +36,11 @@ export async function findKnownCars(
     .execute()
   for (const { document } of earlier) {
     const { car, mileageKm, inspectedAt } = JSON.parse(document) as ReportDocument
-    known.push({ year: car.year, vinTail: car.vinTail, reading: { km: mileageKm, day: dayOf(new Date(inspectedAt)) } })
+    knownCars.push({
+      year: car.year,
+      vinTail: car.vinTail,
+      reading: { km: mileageKm, day: dayOf(new Date(inspectedAt)) },
+    })
   }
-  return known
+  return knownCars
 }

@@ -75,7 +75,7 @@ async function notifySides(trx: Trx, row: OrderRow, report: (personId: bigint) =
  */
 export async function notifyNotBegun(ctx: Ctx): Promise<number> {
   const { startMinutes } = await latenessAt(ctx.db, ctx.now)
-  const found = await ctx.db
+  const rows = await ctx.db
     .selectFrom('inspection_order')
     .select('id')
     .where('state', 'in', ['booked', 'assigned'])
@@ -88,7 +88,7 @@ export async function notifyNotBegun(ctx: Ctx): Promise<number> {
     .limit(200)
     .execute()
   let message = 0
-  await eachRow('inspection.tell-late', found, async ({ id }) => {
+  await eachRow('inspection.tell-late', rows, async ({ id }) => {
     message += await inTransaction(ctx.db, async (trx) => {
       const row = await lockUntold(trx, id)
       if (!row || row.starts_at > before(ctx.now, startMinutes + (row.late_minutes ?? 0))) return 0

@@ -11,7 +11,7 @@ export type Sending = { personId: bigint; id: string; statedWait?: number }
 
 /** Loads and locks the order of the calling inspector; throws not-found for everybody else. */
 export async function lockWork(trx: Trx, { personId, id }: Sending) {
-  const found = await trx
+  const existing = await trx
     .selectFrom('inspection_order')
     .innerJoin('inspection_slot', 'inspection_slot.order_id', 'inspection_order.id')
     .innerJoin('inspector', 'inspector.id', 'inspection_slot.inspector_id')
@@ -19,7 +19,7 @@ export async function lockWork(trx: Trx, { personId, id }: Sending) {
     .where('inspection_order.public_id', '=', id)
     .where('inspector.person_id', '=', personId)
     .executeTakeFirst()
-  const row = found && (await inspectionOrders.lockIf(trx, found.id))
+  const row = existing && (await inspectionOrders.lockIf(trx, existing.id))
   if (!row) throw notFound()
-  return { row, inspectorId: found.inspector }
+  return { row, inspectorId: existing.inspector }
 }

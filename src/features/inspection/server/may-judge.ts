@@ -10,7 +10,7 @@ export async function mayJudge(
   orderId: bigint,
 ): Promise<boolean> {
   if (ctx.scope.session.personId === null || !mayDo(ctx, 'inspection.orders')) return false
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('inspection_objection')
     .innerJoin('inspection_order', (join) =>
       join.on((is) =>
@@ -24,5 +24,5 @@ export async function mayJudge(
     .where('inspection_order.id', '=', orderId)
     .where('outcome', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

@@ -178,12 +178,12 @@ export async function takeSlot(
       .limit(1)
   for (let attempt = 0; attempt < tries; attempt++) {
     const target = open().forUpdate()
-    const found = await (attempt === 0 ? target.skipLocked() : target).executeTakeFirst()
-    if (found) {
+    const row = await (attempt === 0 ? target.skipLocked() : target).executeTakeFirst()
+    if (row) {
       const slot = await trx
         .selectFrom('inspection_slot')
         .selectAll()
-        .where('id', '=', found.id)
+        .where('id', '=', row.id)
         .executeTakeFirstOrThrow()
       if (slot.waiting_id !== null) {
         await trx.updateTable('inspection_waiting').set({ state: 'taken' }).where('id', '=', slot.waiting_id).execute()

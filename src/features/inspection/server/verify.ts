@@ -71,13 +71,13 @@ export function compareText(row: FoundReport, text: string): 'same' | 'altered' 
 
 /** Compares the hash of a visitor's PDF with those of the PDFs made here. */
 export async function comparePaper(db: Db, row: FoundReport, sha256: string): Promise<'same' | 'altered'> {
-  const found = await db
+  const existing = await db
     .selectFrom('inspection_paper')
     .select('report_id')
     .where('report_id', '=', row.id)
     .where('sha256', '=', Buffer.from(sha256, 'hex'))
     .executeTakeFirst()
-  return found ? 'same' : 'altered'
+  return existing ? 'same' : 'altered'
 }
 
 /** Returns the newest valid report of an ad's car. */

@@ -41,12 +41,12 @@ export function AccidentKeeper() {
     setMessage(now === null ? 'failed' : 'kept')
     setNotes(now ?? next)
   }
-  const known = () => notes ?? emptyNotes(new Date())
+  const isKnown = () => notes ?? emptyNotes(new Date())
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
     const texts = Object.fromEntries(fields.map(({ name }) => [name, String(sent.get(name) ?? '').trim()]))
-    void keep({ ...known(), ...texts })
+    void keep({ ...isKnown(), ...texts })
   }
   // Add photos one after the other, so that none replaces the previous one, however long shrinking takes.
   const add = (taken: File) => {

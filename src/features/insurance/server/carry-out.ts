@@ -50,8 +50,12 @@ export const bringOn = (trx: Trx, row: Pick<OrderRow, 'id' | 'public_id' | 'atte
 
 /** Starts the issue of a paid order, unless another order bought the same policy meanwhile. */
 export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): Promise<void> {
-  const found = await trx.selectFrom('insurance_order').select('id').where('public_id', '=', subject).executeTakeFirst()
-  const row = found && (await insuranceOrders.lockIf(trx, found.id))
+  const existing = await trx
+    .selectFrom('insurance_order')
+    .select('id')
+    .where('public_id', '=', subject)
+    .executeTakeFirst()
+  const row = existing && (await insuranceOrders.lockIf(trx, existing.id))
   if (!row || (row.state !== 'awaiting-payment' && row.state !== 'lapsed')) return
   const now = ctx.clock.now()
   const paid = await insuranceOrders.move(trx, { now }, row, { to: 'paid', by: 'house', set: { paid_at: now } })
@@ -91,13 +95,13 @@ export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: Job
   if (row.state !== 'paid' && row.state !== 'review') return
   if (row.state === 'paid') await toReview(ctx, row.id)
   const outcome = await askInsurer(ctx, row)
-  const kept = outcome.state === 'issued' ? await keepOne(ctx, row, outcome.policies) : null
+  const stored = outcome.state === 'issued' ? await keepOne(ctx, row, outcome.policies) : null
   await inTransaction(ctx.db, async (trx) => {
     await run.assertLease(trx)
     const now = await insuranceOrders.lockIf(trx, orderId)
     if (now?.state !== 'review') return
-    if (kept?.state === 'kept') return issue(trx, ctx, now, kept.policy)
-    if (kept?.state === 'wrong') return beginVoiding(trx, ctx, now, { reason: kept.reason })
+    if (stored?.state === 'kept') return issue(trx, ctx, now, stored.policy)
+    if (stored?.state === 'wrong') return beginVoiding(trx, ctx, now, { reason: stored.reason })
     if (outcome.state === 'documents') return awaitPapers(trx, ctx, now, outcome.reason)
     if (outcome.state === 'refused') return endOrder(trx, ctx, { ...now, reason: outcome.reason })
     if (outcome.state === 'voided') return endOrder(trx, ctx, { ...now, reason: 'refused' })
@@ -142,14 +146,14 @@ async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
   })
 }
 
-type Kept =
+type Stored =
   | { state: 'kept'; policy: IssuedPolicy }
   | { state: 'wrong'; reason: OrderReason }
   /** A second policy still exists; the next run requests the order again. */
   | { state: 'open' }
 
 /** Returns the one policy that matches the order. Other policies for the same order are ended first. */
-async function keepOne(ctx: OrderContext, row: OrderRow, policies: readonly IssuedPolicy[]): Promise<Kept> {
+async function keepOne(ctx: OrderContext, row: OrderRow, policies: readonly IssuedPolicy[]): Promise<Stored> {
   const dear = (rial: bigint) => rial - row.price_rial > rounding || row.price_rial - rial > rounding
   const sameDays = ({ beginsOn, endsOn }: IssuedPolicy) => {
     const [from, until] = [parseJalali(beginsOn), parseJalali(endsOn)]

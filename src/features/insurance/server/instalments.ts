@@ -130,9 +130,9 @@ type MoneyContext = Pick<Platform, 'manifests' | 'clock'>
 /** Records the payment of an instalment: it goes to the insurer, or is refunded when the policy has ended meanwhile. */
 export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContext, subject: string): Promise<void> {
   const part = readInstalmentSubject(subject)
-  const found =
+  const match =
     part && (await trx.selectFrom('insurance_order').select('id').where('public_id', '=', part.id).executeTakeFirst())
-  const order = found && (await insuranceOrders.lockIf(trx, found.id))
+  const order = match && (await insuranceOrders.lockIf(trx, match.id))
   if (!part || !order) return
   const row = (await findInstalments(trx, [order.id])).find(({ number }) => number === part.number)
   if (!row) return

@@ -192,8 +192,8 @@ function latestOf(rows: readonly OrderRow[]): OrderRow[] {
   const latest = new Map<string, OrderRow>()
   for (const row of rows) {
     const subject = row.subject_index?.toString('hex') ?? row.public_id
-    const known = latest.get(subject)
-    if (!known || known.ends_on < row.ends_on) latest.set(subject, row)
+    const entry = latest.get(subject)
+    if (!entry || entry.ends_on < row.ends_on) latest.set(subject, row)
   }
   return [...latest.values()]
 }
@@ -243,9 +243,9 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
       renew: !mayRenew(today, endsOn) ? null : row ? renewOf(row.public_id) : `${thirdPartyPath}?car=${id}`,
     }
   })
-  const known = new Set(cars.map(({ id }) => id))
+  const existing = new Set(cars.map(({ id }) => id))
   const others = held
-    .filter(({ car }) => car === null || !known.has(car))
+    .filter(({ car }) => car === null || !existing.has(car))
     .map((row): OwnPolicy => ({
       ...ofOrder(row),
       left: leftOf(now, row.ends_on, inputOfOrder(ctx, row)?.vehicleClass ?? null),
@@ -287,7 +287,7 @@ export async function findInsured(ctx: Ctx, personId: bigint) {
     const fineRial = late === 0 || !of.vehicleClass ? null : BigInt(late) * tariff.classes[of.vehicleClass].lateDayRial
     return { name: of.name, plate: of.plate, order: of.order, endsOn: of.endsOn, daysLeft, fineRial }
   }
-  const known = new Set(cars.map(({ id }) => id))
+  const existing = new Set(cars.map(({ id }) => id))
   return [
     ...cars.map(({ id, name, plate, trim: slug }) => {
       const row = held.find(({ car }) => car === id)
@@ -303,7 +303,7 @@ export async function findInsured(ctx: Ctx, personId: bigint) {
       })
     }),
     ...held
-      .filter(({ car }) => car === null || !known.has(car))
+      .filter(({ car }) => car === null || !existing.has(car))
       .map((row) =>
         view({
           name: insurers.find(({ key }) => key === row.insurer)?.name ?? '',

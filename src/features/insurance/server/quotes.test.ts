@@ -147,7 +147,7 @@ describe('five insurers of which three fail', () => {
       [silent, unwanted, unwanted],
       ['failed', 'refused', 'refused'],
     ],
-  ] as const)('as %j', async (modes, message, kept) => {
+  ] as const)('as %j', async (modes, message, stored) => {
     await test.db.updateTable('insurer').set({ enabled: false }).where('key', 'not in', five).execute()
     for (const [at, mode] of modes.entries()) fake.behave({ insurer: five[at]!, mode })
     const quote = await ask()
@@ -155,7 +155,7 @@ describe('five insurers of which three fail', () => {
     expect(quote.missing.toSorted()).toEqual(message.map((reason, at) => `${names[five[at]!]}: ${reason}`).toSorted())
     const states = await test.db.selectFrom('insurance_offer').select(['insurer', 'state', 'prices']).execute()
     const of = (insurer: string) => states.find((each) => each.insurer === insurer)!
-    expect(five.slice(0, 3).map((insurer) => of(insurer).state)).toEqual(kept)
+    expect(five.slice(0, 3).map((insurer) => of(insurer).state)).toEqual(stored)
     // Nobody sees a refused price, and the two others are whole tomans within a toman of the tariff.
     expect(quote.offers.map(({ insurer }) => insurer).toSorted()).toEqual(['parsian', 'pasargad'])
     const today = toJalali(test.now)

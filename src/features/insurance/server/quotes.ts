@@ -42,10 +42,10 @@ export async function requestQuote(
   input: QuoteInput,
 ): Promise<Result<string, 'closed' | 'too-many'>> {
   const { db, now, secrets, scope, providers, config } = ctx
-  let known = db.selectFrom('insurer').select('key').where('enabled', '=', true)
+  let existing = db.selectFrom('insurer').select('key').where('enabled', '=', true)
   // Facts of the samples are invented.
-  if (config.MODE === 'production') known = known.where('sample', '=', false)
-  const insurers = await known.execute()
+  if (config.MODE === 'production') existing = existing.where('sample', '=', false)
+  const insurers = await existing.execute()
   if (providers.insurers === null || insurers.length === 0) return refuse('closed')
   const limit = await consumeLimits(ctx, senderLimits('insurance-quotes', scope, { max: maxAnHour, seconds: 3600 }))
   if (!limit.allowed) return refuse('too-many')

@@ -23,16 +23,16 @@ const legal = new Set(
 
 describe('ad states', () => {
   it('allow exactly the listed transitions, for every state, action and actor', () => {
-    const found = new Set<string>()
+    const matches = new Set<string>()
     for (const state of adStates) {
       for (const act of adActs) {
         for (const actor of adActors) {
           const next = stateAfterAct(state, act, actor)
-          if (next) found.add([state, act, actor, next].join(' '))
+          if (next) matches.add([state, act, actor, next].join(' '))
         }
       }
     }
-    expect([...found].sort()).toEqual([...legal].sort())
+    expect([...matches].sort()).toEqual([...legal].sort())
   })
 
   it('never change for a guest or another user, nor after removal', () => {

@@ -25,8 +25,8 @@ describe('contact details in texts', () => {
     expect(Math.min(disguised.length, honest.length)).toBeGreaterThanOrEqual(300)
     const missed = disguised.filter((line) => !hides(line))
     const wrong = honest.filter(hides)
-    const found = disguised.length - missed.length
-    const [recall, precision] = [found / disguised.length, found / (found + wrong.length)]
+    const isFound = disguised.length - missed.length
+    const [recall, precision] = [isFound / disguised.length, isFound / (isFound + wrong.length)]
     process.stdout.write(`contacts: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}\n`)
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
     expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)

@@ -80,7 +80,7 @@ const isAmount = (rest: string) => /^\s{0,2}(?:تومان|تومن|ریال|کی
  */
 export function hideContacts(text: string): string {
   const { plain, at } = readPlain(text)
-  const found = [
+  const match = [
     ...[mobile, landline, shortNumber].flatMap((pattern) =>
       [...plain.matchAll(pattern)]
         .filter(({ 0: number, index }) => {
@@ -109,10 +109,10 @@ export function hideContacts(text: string): string {
       .filter(({ digits }) => /(?:^|0|98)9\d{9}/.test(digits))
       .map(({ from, to }) => [from, to] as const),
   ].sort(([a], [b]) => a - b)
-  if (found.length === 0) return text
+  if (match.length === 0) return text
   const parts: string[] = []
   let end = 0
-  for (const [from, to] of found) {
+  for (const [from, to] of match) {
     if (at[from]! < end) {
       end = Math.max(end, at[to]!)
       continue
@@ -175,8 +175,8 @@ const chinese = '〇一二三四五六七八九'
 
 /** Maps a digit of any script to Latin, also full-width, bold, circled and superscript ones. */
 function latinDigit(sign: string): string {
-  const known = sign.normalize('NFKC')
-  if (/^\d{1,2}$/.test(known)) return known
+  const existing = sign.normalize('NFKC')
+  if (/^\d{1,2}$/.test(existing)) return existing
   if (chinese.includes(sign)) return String(chinese.indexOf(sign))
   if (!decimal.test(sign)) return sign
   // Every script has its ten digits in sequence.

@@ -92,8 +92,8 @@ function unglue(word: string): string[] | null {
 }
 
 function* wordsOf(text: string) {
-  for (const { 0: found, index } of text.matchAll(/\d+|\p{L}+/gu)) {
-    const word = found.toLowerCase()
+  for (const { 0: match, index } of text.matchAll(/\d+|\p{L}+/gu)) {
+    const word = match.toLowerCase()
     const number = /^\d/.test(word)
     const whole = number || values.has(word) || word === ofEngine || word.length > longestGlued
     const parts = whole ? [word] : (unglue(word) ?? [word])

@@ -55,9 +55,9 @@ function hasCard(text: string): boolean {
 /** Returns the worst warning that a message requires for both parties, or null. */
 export function findFraud(text: string, patterns: readonly FraudPattern[]): FraudKind | null {
   const words = foldForSearch(text).split(' ')
-  const found = new Set(
+  const matches = new Set(
     patterns.filter((pattern) => hasPattern(words, patternSteps(pattern.words))).map(({ kind }) => kind),
   )
-  if (hasCard(text)) found.add('card')
-  return fraudKinds.find((kind) => found.has(kind)) ?? null
+  if (hasCard(text)) matches.add('card')
+  return fraudKinds.find((kind) => matches.has(kind)) ?? null
 }

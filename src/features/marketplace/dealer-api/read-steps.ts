@@ -11,6 +11,6 @@ type StepReading = { ok: true; value: unknown } | { ok: false; errors: Record<st
 export function readStep(step: PostingStep, entries: Entries | undefined): StepReading {
   const reading = checkStep(postingWizard(null), step, entries)
   if (reading.status === 'success') return { ok: true, value: reading.value }
-  const found = Object.entries(reading.reply().error ?? {})
-  return { ok: false, errors: Object.fromEntries(found.map(([name, texts]) => [name || step, texts?.[0] ?? ''])) }
+  const matches = Object.entries(reading.reply().error ?? {})
+  return { ok: false, errors: Object.fromEntries(matches.map(([name, texts]) => [name || step, texts?.[0] ?? ''])) }
 }

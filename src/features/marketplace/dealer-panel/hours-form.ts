@@ -33,8 +33,8 @@ export function readHours(
     const [open = '', close = ''] = [typed[openField(day)], typed[closeField(day)]]
     if (open === '' && close === '') days.push(null)
     else {
-      const known = [open, close].every((each) => hourChoices.some(({ value }) => value === each))
-      if (!known || Number(open) >= Number(close)) return { ok: false, day: name }
+      const existing = [open, close].every((each) => hourChoices.some(({ value }) => value === each))
+      if (!existing || Number(open) >= Number(close)) return { ok: false, day: name }
       days.push([Number(open), Number(close)])
     }
   }

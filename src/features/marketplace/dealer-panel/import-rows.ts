@@ -85,11 +85,11 @@ export function factsOf(values: StockFacts): string {
 }
 
 /** Returns a car of a file with the facts of the known car that the file has no column for. */
-export function withKnown(values: StockValues, known: StockFacts | undefined): StockValues {
-  if (!known || !values.absent) return values
-  const whole = { ...values, ...Object.fromEntries(values.absent.map((key) => [key, known[key]])) }
+export function withKnown(values: StockValues, stockFacts: StockFacts | undefined): StockValues {
+  if (!stockFacts || !values.absent) return values
+  const whole = { ...values, ...Object.fromEntries(values.absent.map((key) => [key, stockFacts[key]])) }
   // The known district belongs to the known city.
-  return values.absent.includes('district') && whole.city !== known.city ? { ...whole, district: '' } : whole
+  return values.absent.includes('district') && whole.city !== stockFacts.city ? { ...whole, district: '' } : whole
 }
 
 const changeTitles: Record<keyof StockFacts, string> = {
@@ -191,9 +191,9 @@ export function readRow(
     faults.push(`اکسل این کد را گرد کرده است (${code})؛ ستون کد را «متن» کنید و کد کامل را بنویسید.`)
   } else if (code === '') faults.push('کد خالی است؛ برای هر خودرو یک کد ثابت بنویسید.')
   else if (code.length > longestCode) faults.push('کد حداکثر ۴۰ حرف است.')
-  const known = code !== '' && isKnown(code)
+  const existing = code !== '' && isKnown(code)
   /** The file has no column for this fact of a known car. */
-  const keeps = (key: ColumnKey) => known && !places.has(key)
+  const keeps = (key: ColumnKey) => existing && !places.has(key)
   const keepsCar = keeps('model')
   const car = keepsCar
     ? null

@@ -76,9 +76,9 @@ function splitHead(cell: string): { names: string[]; unit: StockUnit } {
   const words = foldForSearch(cell.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ')
   const unit: StockUnit = { currency: null, scale: 1n }
   const bare = words.filter((word) => {
-    const found = units[word]
-    if (found) Object.assign(unit, found)
-    return !found
+    const match = units[word]
+    if (match) Object.assign(unit, match)
+    return !match
   })
   const withoutKm = bare.filter((word) => !kilometres.includes(word))
   return { names: [joined(words), joined(bare), joined(withoutKm)].filter(Boolean), unit }
@@ -94,12 +94,12 @@ export function readHeads(cells: readonly string[]): Heads & { missing: string[]
   const heads = cells.map(splitHead)
   const places = new Map<ColumnKey, number>()
   for (const key of columnKeys) {
-    const known = namesOf(key)
+    const existing = namesOf(key)
     const free = (place: number) => ![...places.values()].includes(place)
     // A whole head counts before a head without its unit.
     const place = [0, 1, 2]
       .map((level) =>
-        heads.findIndex(({ names }, at) => free(at) && names[level] !== undefined && known.includes(names[level])),
+        heads.findIndex(({ names }, at) => free(at) && names[level] !== undefined && existing.includes(names[level])),
       )
       .find((at) => at >= 0)
     if (place !== undefined) places.set(key, place)

@@ -75,7 +75,7 @@ function meaningsOf(kind: WordKind): ReadonlyMap<string, string> {
   return new Map([...usual, ...listed])
 }
 
-const known: ReadonlyMap<WordKind, ReadonlyMap<string, string>> = new Map(
+const existing: ReadonlyMap<WordKind, ReadonlyMap<string, string>> = new Map(
   wordKindNames.map((kind) => [kind, meaningsOf(kind)]),
 )
 
@@ -88,7 +88,7 @@ export function slugOfWord(kind: WordKind, text: string, taught: TaughtWords): s
   const bare = key.replace(padding[kind], '')
   const own = taught.get(`${kind}:${key}`)
   if (own !== undefined && Object.hasOwn(wordKinds[kind].choices, own)) return own
-  return known.get(kind)?.get(key) ?? known.get(kind)?.get(bare) ?? null
+  return existing.get(kind)?.get(key) ?? existing.get(kind)?.get(bare) ?? null
 }
 
 /** Lists every word that a file may use, with its name in the product; for the download. */

@@ -27,7 +27,7 @@ it.each<[Partial<ReviewFacts>, ReviewSign[], boolean]>([
   [{ weakPeers: 2, minutesSinceContact: 40 }, ['same-network'], true],
   [{ weakPeers: 2, accountDays: 20, visited: true }, [], false],
 ])('%o has signs %o and is held: %s', (over, signs, held) => {
-  const found = signsOf({ ...honest, ...over })
-  expect(found).toEqual(signs)
-  expect(isHeld(found)).toBe(held)
+  const match = signsOf({ ...honest, ...over })
+  expect(match).toEqual(signs)
+  expect(isHeld(match)).toBe(held)
 })

@@ -61,8 +61,8 @@ export function carChoices(kit: CarKit, { query, ...request }: CarChoiceAsked): 
 /** Finds the car of a trim with its years; null when missing. */
 export function carOfKit({ makes }: CarKit, trim: string): (CarChoice & { years: YearSpan }) | null {
   for (const { trims, years } of makes.flatMap(({ models }) => models)) {
-    const found = trims.find(({ slug }) => slug === trim)
-    if (found) return { trim, title: found.title, years }
+    const match = trims.find(({ slug }) => slug === trim)
+    if (match) return { trim, title: match.title, years }
   }
   return null
 }

@@ -192,8 +192,8 @@ export async function adoptGuestDraft(owner: string): Promise<DeviceDraft | null
  * device, so that the account knows of every picture and waits for it.
  */
 export async function valuesForAccount(owner: string, state: DraftState): Promise<WizardValues> {
-  const kept = await filesOfForm(owner, deviceDraftName)
-  const arrived = new Map(kept.flatMap((file) => (arrivedId(file) ? [[file.key, arrivedId(file)!] as const] : [])))
+  const stored = await filesOfForm(owner, deviceDraftName)
+  const arrived = new Map(stored.flatMap((file) => (arrivedId(file) ? [[file.key, arrivedId(file)!] as const] : [])))
   const names = pictureNames(state).map((name) => arrived.get(keyOfName(name) ?? '') ?? name)
   const { pictures: _pictures, ...rest } = state.values
   return { ...rest, ...picturesStep(names) }

@@ -8,13 +8,13 @@ import { maxPictureBytes, maxPictures, newAdDraft } from './pictures-of-ads.ts'
 export async function takeShared(request: Request, owner: string): Promise<Response> {
   const form = await request.formData().catch(() => null)
   const files = form?.getAll(sharedPicturesField).filter((value) => value instanceof File) ?? []
-  let kept = 0
+  let stored = 0
   for (const file of files.slice(0, maxPictures)) {
     const ready = await shrinkPicture(file)
     if (typeof ready === 'string' || checkFile(ready, { kinds: 'pictures', maxBytes: maxPictureBytes }) !== null)
       continue
     const key = await keepFile({ owner, draft: newAdDraft, name: ready.name || 'photo.jpg', blob: ready })
-    if (key !== null) kept++
+    if (key !== null) stored++
   }
-  return Response.redirect(sharedPlace(kept), 303)
+  return Response.redirect(sharedPlace(stored), 303)
 }

@@ -6,7 +6,7 @@ const legal = ['none ask seller open', 'open grant colleague granted', 'open uph
 
 describe('an appeal against a rejection', () => {
   it('allows exactly the listed transitions, for every state, action and actor', () => {
-    const found = appealStates.flatMap((state) =>
+    const matches = appealStates.flatMap((state) =>
       appealActs.flatMap((act) =>
         appealActors.flatMap((actor) => {
           const next = appealAfterAct(state, act, actor)
@@ -14,7 +14,7 @@ describe('an appeal against a rejection', () => {
         }),
       ),
     )
-    expect(found.sort()).toEqual(legal.toSorted())
+    expect(matches.sort()).toEqual(legal.toSorted())
   })
 
   it.each([

@@ -36,7 +36,7 @@ const card = (id: string, title: string, facts: Partial<CardFacts> = {}): KeptCa
   since,
   facts: { ...base, ...facts },
 })
-const kept = [
+const stored = [
   card('a', 'پژو ۲۰۷ دنده‌ای'),
   card('b', 'پژو ۲۰۶ تیپ ۲', { model: 'peugeot-206', year: 1396, km: 150_000, toman: 500_000_000, published: 300 }),
   card('c', 'کوییک آر', { make: 'saipa', model: 'saipa-quick', colour: 'black', toman: null, published: 200 }),
@@ -75,7 +75,7 @@ describe('cached ads', () => {
     ['q=پژو', 'ba'],
     ['q=پژو 207', 'a'],
   ])('for «%s» are %s', (address, ids) => {
-    const { cards, unjudged } = filterKeptCards(kept, parseAdQuery(new URLSearchParams(address)).query)
+    const { cards, unjudged } = filterKeptCards(stored, parseAdQuery(new URLSearchParams(address)).query)
     expect(cards.map(({ id }) => id).join('')).toBe(ids)
     expect(unjudged).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('cached ads', () => {
     ['sort=deal', ['مرتب‌سازی «بهترین قیمت نسبت به بازار»']],
     ['province=tehran&province=alborz&city=nowhere', ['استان']],
   ])('report unsupported parts of «%s»', (address, names) => {
-    expect(filterKeptCards(kept, parseAdQuery(new URLSearchParams(address)).query).unjudged).toEqual(names)
+    expect(filterKeptCards(stored, parseAdQuery(new URLSearchParams(address)).query).unjudged).toEqual(names)
   })
 
   it.each(['', 'too few words', 'a b c d e f g h i j k l m n o p q r s'])(
@@ -111,7 +111,7 @@ describe('the offline filter', () => {
       const { id, title, kept: text } = presentListCard(row, world.catalogue, test.now)
       return { id, title, html: '', since, facts: parseFacts(text!)! }
     })
-    let found = 0
+    let match = 0
     for (let turn = 0; turn < 150; turn++) {
       const drawn = world.draw(0.25)
       // Facts missing on cards, and words, which the server also searches in descriptions.
@@ -124,9 +124,9 @@ describe('the offline filter', () => {
       const { cards: mine, unjudged } = filterKeptCards(cards, query)
       if (unjudged.length > 0) continue
       const theirs = (await all(query)).map(({ public_id }) => public_id)
-      found += theirs.length
+      match += theirs.length
       expect(mine.map(({ id }) => id).sort(), formatAdQuery(query).toString()).toEqual(theirs.sort())
     }
-    expect(found).toBeGreaterThan(100)
+    expect(match).toBeGreaterThan(100)
   })
 })

@@ -61,9 +61,9 @@ const within = (value: number | null, { from, to }: { from: number | null; to: n
 function narrowed(all: readonly KeptCard[], query: AdQuery, inner: keyof typeof nested) {
   const outer = nested[inner]
   const outerOf = new Map(all.map(({ facts }) => [facts[inner], facts[outer]]))
-  const known = new Set(query[inner].flatMap((value) => outerOf.get(value) ?? []))
+  const existing = new Set(query[inner].flatMap((value) => outerOf.get(value) ?? []))
   const unknown = query[inner].filter((value) => !outerOf.has(value))
-  const whole = query[outer].filter((value) => !known.has(value))
+  const whole = query[outer].filter((value) => !existing.has(value))
   const alone = unknown.length > 0 && whole.length === 1
   const unsure = unknown.length > 0 && whole.length > 1
   const left = alone ? [] : whole

@@ -22,10 +22,10 @@ function markupOf(text: string): string {
 export function readKeptCards(pages: readonly KeptText[]): KeptCard[] {
   const cards = new Map<string, KeptCard>()
   for (const { text, since } of pages) {
-    for (const [html, id, kept] of markupOf(text).matchAll(cardPattern)) {
-      const facts = parseFacts(kept!)
-      const known = cards.get(id!)
-      if (!facts || (known && known.since >= since)) continue
+    for (const [html, id, stored] of markupOf(text).matchAll(cardPattern)) {
+      const facts = parseFacts(stored!)
+      const entry = cards.get(id!)
+      if (!facts || (entry && entry.since >= since)) continue
       const title = (titlePattern.exec(html)?.[1] ?? '').replaceAll(/<[^<>]*>/g, '')
       cards.set(id!, { id: id!, html, title, facts, since })
     }

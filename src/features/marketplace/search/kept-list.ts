@@ -19,13 +19,13 @@ const ageOf = (published: number | null, now: Date) =>
  * ads.
  */
 export function makeKeptList(to: string, pages: readonly KeptText[], now: Date): KeptListView | null {
-  const kept = isAdList(to) ? readKeptCards(pages) : []
-  if (kept.length === 0) return null
+  const stored = isAdList(to) ? readKeptCards(pages) : []
+  if (stored.length === 0) return null
   const { query, dropped } = parseAdQuery(new URLSearchParams(to.split('?')[1] ?? ''))
-  const { cards, unjudged } = filterKeptCards(kept, query)
-  const times = (cards.length > 0 ? cards : kept).map(({ since }) => since.getTime())
+  const { cards, unjudged } = filterKeptCards(stored, query)
+  const times = (cards.length > 0 ? cards : stored).map(({ since }) => since.getTime())
   return {
-    total: kept.length,
+    total: stored.length,
     cards: cards.map(({ html, facts }) => ({ html, age: ageOf(facts.published, now) })),
     oldest: Math.min(...times),
     newest: Math.max(...times),

@@ -39,9 +39,9 @@ export const recallPages = (key: string): Pages | null => lists().find(([of]) =>
 
 /** Remembers the loaded pages of a history entry for this tab. */
 export function rememberPages(key: string, pages: Pages): void {
-  const kept: Stored['lists'] = [[key, pages], ...lists().filter(([of]) => of !== key)]
-  while (kept.length > max || (kept.length > 1 && lengthOf(kept) > maxLength)) kept.pop()
-  held = { owner: documentOwner(), lists: kept }
+  const stored: Stored['lists'] = [[key, pages], ...lists().filter(([of]) => of !== key)]
+  while (stored.length > max || (stored.length > 1 && lengthOf(stored) > maxLength)) stored.pop()
+  held = { owner: documentOwner(), lists: stored }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(held))
   } catch {
@@ -49,4 +49,4 @@ export function rememberPages(key: string, pages: Pages): void {
   }
 }
 
-const lengthOf = (kept: Stored['lists']) => kept.reduce((sum, [, { added }]) => sum + added.length, 0)
+const lengthOf = (stored: Stored['lists']) => stored.reduce((sum, [, { added }]) => sum + added.length, 0)

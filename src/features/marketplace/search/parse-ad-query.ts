@@ -196,12 +196,12 @@ function parseBox(params: URLSearchParams, dropped: IgnoredParam[]): Box | null 
 
 /** Parses the values of a filter from the address part `name`. */
 function parseChoices(params: URLSearchParams, key: ChoiceKey, name: string, dropped: IgnoredParam[]): string[] {
-  const known = fixedChoicesOf(key)
+  const existing = fixedChoicesOf(key)
   const values = new Set<string>()
   for (const raw of params.getAll(name)) {
     const value = toLatinDigits(tidy(raw)).toLowerCase()
     if (value === '') continue
-    const fits = known ? Object.hasOwn(known, value) : /^[a-z0-9-]+$/.test(value)
+    const fits = existing ? Object.hasOwn(existing, value) : /^[a-z0-9-]+$/.test(value)
     if (fits && values.size < limits.values) values.add(value)
     else dropped.push({ key: name, value: tidy(raw) })
   }

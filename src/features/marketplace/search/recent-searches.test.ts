@@ -5,12 +5,12 @@ import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.
 const search = (name: string) => ({ href: `${advertisementPath}?make=${name}`, label: name })
 const labels = () => recentSearches().map(({ label }) => label)
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   vi.stubGlobal('localStorage', storage)
 })
@@ -32,9 +32,9 @@ describe('the last searches of a device', () => {
       { href: 'javascript:alert(1)', label: 'x' },
       { href: `//x${advertisementPath}?`, label: 'x' },
     ]
-    kept.set('recent-searches', JSON.stringify([...wrong, search('a')]))
+    stored.set('recent-searches', JSON.stringify([...wrong, search('a')]))
     expect(labels()).toEqual(['a'])
-    kept.set('recent-searches', '{broken')
+    stored.set('recent-searches', '{broken')
     expect(labels()).toEqual([])
   })
 

@@ -13,8 +13,8 @@ const isSearch = (entry: RecentSearch | null): entry is RecentSearch =>
 /** Lists the last searches, newest first; empty without storage. */
 export function recentSearches(): RecentSearch[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
-    return Array.isArray(kept) ? (kept as (RecentSearch | null)[]).filter(isSearch).slice(0, max) : []
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
+    return Array.isArray(stored) ? (stored as (RecentSearch | null)[]).filter(isSearch).slice(0, max) : []
   } catch {
     return []
   }

@@ -68,8 +68,8 @@ const tellings: Record<string, Telling> = {
         .updateTable('better_deal_place')
         .set({ until: at(-30) })
         .execute()
-      const kept = await anAd(test, { published_at: at(-600), gap_permille: 0, rating: 'fair' })
-      await addBookmark(test.db, { personId, publicId: kept.public_id, now: at(-60) })
+      const stored = await anAd(test, { published_at: at(-600), gap_permille: 0, rating: 'fair' })
+      await addBookmark(test.db, { personId, publicId: stored.public_id, now: at(-60) })
       await anAd(test, { published_at: at(-5), gap_permille: -120, rating: 'excellent' })
     },
     run: notifyBetterDeals,

@@ -29,13 +29,13 @@ const timeOf = (value: unknown): number => (typeof value === 'number' && value >
 function readDevice(): AdHistory | null {
   try {
     const stored = localStorage.getItem(storageKey())
-    const kept = JSON.parse(stored ?? 'null') as Partial<Record<keyof AdHistory, unknown>> | null
+    const saved = JSON.parse(stored ?? 'null') as Partial<Record<keyof AdHistory, unknown>> | null
     return (
-      kept && {
-        seen: idsOf(kept.seen),
-        hidden: idsOf(kept.hidden),
-        looked: timeOf(kept.looked),
-        before: timeOf(kept.before),
+      saved && {
+        seen: idsOf(saved.seen),
+        hidden: idsOf(saved.hidden),
+        looked: timeOf(saved.looked),
+        before: timeOf(saved.before),
       }
     )
   } catch {

@@ -48,13 +48,13 @@ export async function loadRememberedBookmarks(store: BookmarkStore): Promise<boo
   watch(store)
   const ids = await readFact<string[]>(fact())
   if (!ids) return false
-  const known = new Set(ids)
+  const existing = new Set(ids)
   for (const { kind: of, body, refusal } of await findQueued(documentOwner())) {
     if (of !== kind || refusal !== null || !body.id) continue
-    if (body.intent === 'keep') known.add(body.id)
-    else known.delete(body.id)
+    if (body.intent === 'keep') existing.add(body.id)
+    else existing.delete(body.id)
   }
-  store.setIds([...known])
+  store.setIds([...existing])
   return true
 }
 

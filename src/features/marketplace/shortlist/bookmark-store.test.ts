@@ -27,7 +27,7 @@ vi.stubGlobal('window', { dispatchEvent() {} })
 
 const ad = (id: string) => ({ id, at: '', toman: null })
 let store: typeof Store
-const kept = () => [...store.currentBookmarks().keys()].toSorted()
+const storedOf = () => [...store.currentBookmarks().keys()].toSorted()
 const sent = async (count: number) => {
   await vi.waitFor(() => expect(calls).toHaveLength(count))
   return calls.at(-1)!
@@ -47,7 +47,7 @@ it("keeps a bookmark set while the account's list was loading", async () => {
   await kept1
   list.answer(['b'])
   await loaded
-  expect(kept()).toEqual(['a', 'b'])
+  expect(storedOf()).toEqual(['a', 'b'])
 })
 
 it('shows the last of two quick changes and sends them in order', async () => {
@@ -56,14 +56,14 @@ it('shows the last of two quick changes and sends them in order', async () => {
   await loaded
   const [on, off] = [store.toggleBookmark(ad('a'), 'a'), store.toggleBookmark(ad('a'), 'a')]
   const first = await sent(2)
-  expect([kept(), first.intent]).toEqual([[], 'keep'])
+  expect([storedOf(), first.intent]).toEqual([[], 'keep'])
   first.answer(['a'])
   await on
   const second = await sent(3)
-  expect([kept(), second.intent]).toEqual([[], 'drop'])
+  expect([storedOf(), second.intent]).toEqual([[], 'drop'])
   second.answer([])
   await off
-  expect(kept()).toEqual([])
+  expect(storedOf()).toEqual([])
 })
 
 it('reverts only the ad that the server refused', async () => {
@@ -77,7 +77,7 @@ it('reverts only the ad that the server refused', async () => {
   await taken
   a.answer(429)
   await expect(refused).rejects.toThrow('Changing bookmarks failed: limit')
-  expect(kept()).toEqual(['b', 'c'])
+  expect(storedOf()).toEqual(['b', 'c'])
 })
 
 it('does not revert to an older change over a newer one', async () => {
@@ -90,7 +90,7 @@ it('does not revert to an older change over a newer one', async () => {
   await on
   ;(await sent(3)).answer([])
   await off
-  expect(kept()).toEqual([])
+  expect(storedOf()).toEqual([])
 })
 
 it('keeps a change over a list that another tab requested earlier', async () => {
@@ -103,8 +103,8 @@ it('keeps a change over a list that another tab requested earlier', async () => 
   ;(await sent(2)).answer(['a'])
   await on
   tab!.setIdsOfOtherTab(['b'], isRequested)
-  expect(kept()).toEqual(['a', 'b'])
+  expect(storedOf()).toEqual(['a', 'b'])
   // A list that another tab requested later includes it.
   tab!.setIdsOfOtherTab(['b'], Date.now() + 1000)
-  expect(kept()).toEqual(['b'])
+  expect(storedOf()).toEqual(['b'])
 })

@@ -39,12 +39,12 @@ export function pressOnCard(target: EventTarget): void {
 async function toggle(button: Element, card: HTMLElement): Promise<void> {
   const { ad: id = '', toman } = card.dataset
   const title = titleOf(card)
-  const kept = () => button.getAttribute('aria-pressed') === 'true'
+  const storedOf = () => button.getAttribute('aria-pressed') === 'true'
   const show = (failed: boolean) => {
     button.classList.toggle('text-bad', failed)
     if (failed) button.setAttribute('title', bookmarkFailed.hint)
     else button.removeAttribute('title')
-    button.setAttribute('aria-label', failed ? bookmarkFailed.label(title) : bookmarkLabel(kept(), title))
+    button.setAttribute('aria-label', failed ? bookmarkFailed.label(title) : bookmarkLabel(storedOf(), title))
   }
   show(false)
   try {

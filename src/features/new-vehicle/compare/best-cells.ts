@@ -23,8 +23,8 @@ const beyondDoubt = 0.03
  * worse.
  */
 export function markBest({ key, label, words, cells }: Fact): Row {
-  const known = cells.filter(({ merit }) => merit !== null)
-  const best = known.length > 1 && words ? bestOf(known) : null
+  const existing = cells.filter(({ merit }) => merit !== null)
+  const best = existing.length > 1 && words ? bestOf(existing) : null
   const word = words?.[cells.length > 2 ? 1 : 0] ?? null
   return {
     key,
@@ -34,8 +34,8 @@ export function markBest({ key, label, words, cells }: Fact): Row {
   }
 }
 
-function bestOf(known: readonly Cell[]): Cell | null {
-  const [first, second] = known.toSorted((a, b) => b.merit! - a.merit!)
+function bestOf(cells: readonly Cell[]): Cell | null {
+  const [first, second] = cells.toSorted((a, b) => b.merit! - a.merit!)
   const distance = first!.merit! - second!.merit!
   if (distance <= 0) return null
   const unsure = first!.approximate || second!.approximate

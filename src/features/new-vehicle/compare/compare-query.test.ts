@@ -21,8 +21,8 @@ describe("a comparison's address", () => {
   })
 
   it('skips and names unknown cars', () => {
-    const known = new Set(['a', 'b', 'c', 'd', 'e'])
-    expect(parse('v=x,a,y,b,c,d,e', (slug) => known.has(slug))).toMatchObject({
+    const existing = new Set(['a', 'b', 'c', 'd', 'e'])
+    expect(parse('v=x,a,y,b,c,d,e', (slug) => existing.has(slug))).toMatchObject({
       slugs: ['a', 'b', 'c', 'd'],
       unknown: ['x', 'y'],
       tooMany: 1,

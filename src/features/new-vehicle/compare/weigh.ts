@@ -14,13 +14,13 @@ export type Weighed = {
 export function weigh(cars: readonly Marks[], weights: Weights): Weighed[] {
   const targets = (Object.entries(weights) as [Criterion, number][]).filter(([, weight]) => weight > 0)
   return cars.map((marks) => {
-    const known = targets.filter(([name]) => marks[name] !== null)
-    const sum = known.reduce((total, [, weight]) => total + weight, 0)
+    const existing = targets.filter(([name]) => marks[name] !== null)
+    const sum = existing.reduce((total, [, weight]) => total + weight, 0)
     return {
       score:
         sum === 0
           ? null
-          : Math.round((known.reduce((all, [name, weight]) => all + marks[name]! * weight, 0) / sum) * 100),
+          : Math.round((existing.reduce((all, [name, weight]) => all + marks[name]! * weight, 0) / sum) * 100),
       missing: targets.filter(([name]) => marks[name] === null).map(([name]) => name),
     }
   })
@@ -28,9 +28,9 @@ export function weigh(cars: readonly Marks[], weights: Weights): Weighed[] {
 
 /** Scores one criterion by distance from the best; `better` names the direction. */
 export function marksOf(values: readonly (number | null)[], better: 'more' | 'less'): (number | null)[] {
-  const known = values.filter((value) => value !== null && value > 0) as number[]
-  if (known.length === 0) return values.map(() => null)
-  const best = better === 'more' ? Math.max(...known) : Math.min(...known)
+  const existing = values.filter((value) => value !== null && value > 0) as number[]
+  if (existing.length === 0) return values.map(() => null)
+  const best = better === 'more' ? Math.max(...existing) : Math.min(...existing)
   return values.map((value) => {
     if (value === null || value <= 0) return null
     return better === 'more' ? value / best : best / value

@@ -16,10 +16,10 @@ const longestQuery = 60
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const query = cleanText(url.searchParams.get('q') ?? '').slice(0, longestQuery)
-  const found = await loadCar(ctx, params.vehicleId, { query, colour: url.searchParams.get('colour') })
-  if ('near' in found) throw notFoundBut(found.near)
+  const match = await loadCar(ctx, params.vehicleId, { query, colour: url.searchParams.get('colour') })
+  if ('near' in match) throw notFoundBut(match.near)
   cacheForGuests(context)
-  const { car, sheet } = found
+  const { car, sheet } = match
   return data({ car, sheet: renderSheet(ctx.scope, sheet), origin: ctx.scope.origin, searched: query !== '' })
 }
 

@@ -73,9 +73,9 @@ describe('the cost of ownership', () => {
     await market([1404, 1200], [1401, 1000.5])
     const middle = await open('year=1404&years=3&km=20000')
     expect(middle).toMatchObject({ car: 'مدل ۱۴۰۴', valueToman: 1_200_000_000 })
-    const known = middle.rows.filter(({ nominal }) => nominal !== null)
-    expect(known.reduce((sum, { nominal }) => sum + nominal!, 0)).toBe(middle.total!.nominal)
-    expect(known.reduce((sum, { real }) => sum + real!, 0)).toBe(middle.total!.real)
+    const existing = middle.rows.filter(({ nominal }) => nominal !== null)
+    expect(existing.reduce((sum, { nominal }) => sum + nominal!, 0)).toBe(middle.total!.nominal)
+    expect(existing.reduce((sum, { real }) => sum + real!, 0)).toBe(middle.total!.real)
     expect(middle.rows.find(({ label }) => label === 'افت قیمت خودرو')!.from).toBe(
       'مدل ۱۴۰۱ امروز ۱\u00a0میلیارد تومان است',
     )

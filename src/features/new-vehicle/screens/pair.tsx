@@ -13,11 +13,11 @@ import type { Route } from './+types/pair'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const found = await loadPair(ctx, params.slug)
-  if ('near' in found) throw notFoundBut([...found.near, { href: newComparePath, label: 'مقایسهٔ خودروهای صفر' }])
-  if ('redirect' in found) throw redirect(found.redirect, 301)
+  const pair = await loadPair(ctx, params.slug)
+  if ('near' in pair) throw notFoundBut([...pair.near, { href: newComparePath, label: 'مقایسهٔ خودروهای صفر' }])
+  if ('redirect' in pair) throw redirect(pair.redirect, 301)
   cacheForGuests(context)
-  return data({ view: found, origin: ctx.scope.origin })
+  return data({ view: pair, origin: ctx.scope.origin })
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]

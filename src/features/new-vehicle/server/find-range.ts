@@ -26,7 +26,7 @@ export async function canonicalAddress(db: Db, catalogue: Catalogue, text: strin
   if (slug === '') return null
   if (rangeOf(catalogue, slug)) return rangePath(slug)
   if (catalogue.trims.bySlug.has(slug)) return carInfoPath(slug)
-  const only = (found: readonly string[]) => (new Set(found).size === 1 ? rangePath(found[0]!) : null)
+  const only = (match: readonly string[]) => (new Set(match).size === 1 ? rangePath(match[0]!) : null)
   // A model's name without its maker: `dena-plus`.
   const byEnd = catalogue.models.list.filter(
     (model) => model.slug === `${catalogue.makes.byId.get(model.makeId)!.slug}-${slug}`,

@@ -204,6 +204,6 @@ const yearsText = ({ yearFrom, yearTo }: Model): string =>
 async function countUsed({ db, manifests }: RequestContext, trims: readonly Trim[]): Promise<number | null> {
   const offers = marketOffersOf(manifests)
   if (!offers) return null
-  const found = await Promise.all(trims.map(({ id }) => offers.find(db, { trimId: id, year: null, limit: 1 })))
-  return found.reduce((sum, { count }) => sum + count, 0)
+  const match = await Promise.all(trims.map(({ id }) => offers.find(db, { trimId: id, year: null, limit: 1 })))
+  return match.reduce((sum, { count }) => sum + count, 0)
 }

@@ -14,10 +14,10 @@ function makerItem(catalogue: Catalogue, make: Make, prices: ReadonlyMap<string,
   const models = catalogue.modelsOf(make.id).filter(({ current }) => current)
   const [model] = models
   if (!model) return null
-  const known = models
+  const existing = models
     .flatMap(({ id }) => catalogue.trimsOf(id))
     .flatMap(({ slug }) => prices.get(slug)?.marketRial ?? prices.get(slug)?.factoryRial ?? [])
-  const min = known.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
+  const min = existing.reduce<bigint | null>((min, rial) => (min === null || rial < min ? rial : min), null)
   return {
     href: rangePath(make.slug),
     label: make.nameFa,

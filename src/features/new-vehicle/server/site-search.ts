@@ -16,8 +16,8 @@ const namedCars = new WeakMap<Catalogue, readonly NamedCar[]>()
 
 /** Returns the trims with what they are found by, folded once per catalogue. */
 function carsOf(catalogue: Catalogue): readonly NamedCar[] {
-  const known = namedCars.get(catalogue)
-  if (known) return known
+  const entry = namedCars.get(catalogue)
+  if (entry) return entry
   const cars = catalogue.trims.list.map((trim) => {
     const model = catalogue.models.byId.get(trim.modelId)!
     const make = catalogue.makes.byId.get(model.makeId)!
@@ -36,25 +36,25 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
     .split(' ')
     .filter((word) => word && !besideNames.has(word))
   if (words.length === 0) return []
-  const found = carsOf(catalogue)
+  const matches = carsOf(catalogue)
     .filter(({ name }) => words.every((word) => name.includes(word)))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || a.title.length - b.title.length)
     .slice(0, max)
-  const models = [...new Set(found.map(({ trim }) => trim.modelId))].slice(0, 2).map((id) => {
+  const models = [...new Set(matches.map(({ trim }) => trim.modelId))].slice(0, 2).map((id) => {
     const model = catalogue.models.byId.get(id)!
     return { slug: model.slug, title: modelTitle(catalogue.makes.byId.get(model.makeId)!, model) }
   })
   return [
     {
       title: 'مشخصات خودرو',
-      items: found.map(({ trim, title }) => ({ href: carInfoPath(trim.slug), label: title })),
+      items: matches.map(({ trim, title }) => ({ href: carInfoPath(trim.slug), label: title })),
       order: 20,
     },
     {
       title: 'قیمت روز',
       items: [
         ...models.map(({ slug, title }) => ({ href: modelPricePath(slug), label: `قیمت همهٔ تیپ‌های ${title}` })),
-        ...found.map(({ trim, title }) => ({ href: trimPricePath(trim.slug), label: `قیمت ${title}` })),
+        ...matches.map(({ trim, title }) => ({ href: trimPricePath(trim.slug), label: `قیمت ${title}` })),
       ].slice(0, max),
       order: 25,
     },

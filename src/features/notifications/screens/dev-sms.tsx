@@ -22,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (ctx.config.MODE !== 'demo') throw notFound()
   const typed = url.searchParams.get('mobile') ?? ''
   const mobile = parseMobile(typed)
-  const found = await findFakeSms(ctx, { mobile: mobile.ok ? mobile.value : undefined })
-  const messages = found.slice(0, shownMessages)
+  const fakeSms = await findFakeSms(ctx, { mobile: mobile.ok ? mobile.value : undefined })
+  const messages = fakeSms.slice(0, shownMessages)
   return {
     typed,
     messages: messages.map(({ id, kind, mobile, text, sentAt }) => ({

@@ -80,9 +80,9 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
   await inTransaction(db, async (trx) => {
     const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).forUpdate().executeTakeFirst()
     if (!notice || notice.read_at || notice.sms_message_id) return
-    const known = noticesOf(manifests)[notice.kind]
+    const existing = noticesOf(manifests)[notice.kind]
     const [chosen] = await findChosen(trx, manifests, [noticeId])
-    if (!known?.sms || !chosen || !wantsSms(chosen)) return
+    if (!existing?.sms || !chosen || !wantsSms(chosen)) return
     const mobile = await openMobile(trx, secrets, notice.person_id)
     // An account without a number has only its inbox.
     if ((mobile as string) === '') return
@@ -90,10 +90,10 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
     const about = { data: notice.data, personId: notice.person_id, link: notice.link, now }
     const current = (await noticeChecksOf(manifests)[notice.kind]?.(trx, about)) ?? true
     if (current === false) return
-    const off = known.off?.(notice.data, notice.person_id)
+    const off = existing.off?.(notice.data, notice.person_id)
     const parts = [
-      known.sms(current === true ? notice.data : current),
-      known.smsLink && notice.link && `${ctx.origin}${notice.link}`,
+      existing.sms(current === true ? notice.data : current),
+      existing.smsLink && notice.link && `${ctx.origin}${notice.link}`,
       off && `خاموش کردن: ${ctx.origin}${offPath(secrets, off)}`,
     ]
     const reference = await sendSms(
@@ -116,8 +116,8 @@ type ChosenNotice = Row & { notice: NoticeDefinition }
 
 /** Lists notices of known kinds with their people's choices for the topic. */
 async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigint[]): Promise<ChosenNotice[]> {
-  const known = noticesOf(manifests)
-  const topics = Object.values(known).map(({ kind, topic }) => ({ kind, topic }))
+  const existing = noticesOf(manifests)
+  const topics = Object.values(existing).map(({ kind, topic }) => ({ kind, topic }))
   const { rows } = await sql<Row>`
     select notice.id, notice.person_id, notice.kind, notice.data, chosen.inbox, chosen.sms
     from notice
@@ -125,7 +125,7 @@ async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigi
     left join notice_choice as chosen on chosen.person_id = notice.person_id and chosen.topic = known.topic
     where notice.id = any(${noticeIds.map(String)}::bigint[])
     order by notice.id`.execute(db)
-  return rows.map((row) => ({ ...row, notice: known[row.kind]! }))
+  return rows.map((row) => ({ ...row, notice: existing[row.kind]! }))
 }
 
 function wantsSms({ notice, data, inbox, sms }: ChosenNotice): boolean {

@@ -59,11 +59,11 @@ export async function findSmsLog(
   }
   const after = readIdCursor(page.after)
   if (after) query = query.where('id', '<', after)
-  const found = await query
+  const matches = await query
     .orderBy('id', 'desc')
     .limit(page.size + 1)
     .execute()
-  const { rows, next } = keysetPage(found, page.size, ({ id }) => String(id))
+  const { rows, next } = keysetPage(matches, page.size, ({ id }) => String(id))
   const presented = rows.map((row) => ({
     id: String(row.id),
     at: row.created_at,

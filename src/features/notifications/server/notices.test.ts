@@ -55,7 +55,7 @@ const report = <Data extends object>(notice: NewNotice<Data>, now = shared.now) 
   inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
 
 /** Creates the job loop with a fake phone. */
-function world(start = shared.now, known: typeof manifests = manifests) {
+function world(start = shared.now, existing: typeof manifests = manifests) {
   const { clock, passSeconds } = jobClock(shared, start)
   const texts: { mobile: string; text: string }[] = []
   const signals = signalsInProcess()
@@ -74,7 +74,7 @@ function world(start = shared.now, known: typeof manifests = manifests) {
       clock,
       signals,
       openMobile: async (_db, _secrets, id) => numbers.get(id)!,
-      manifests: known,
+      manifests: existing,
       origin: 'https://farman.test',
     }),
   }
@@ -254,11 +254,11 @@ test('every notice appears once over the pages of a long inbox, also when new on
   for (let n = 0; n < 65; n++) await report(paid(person.id, `payment:${n}`))
   const seen: bigint[] = []
   for (let after: bigint | null = null, page = 0; page < 4; page++) {
-    const found: Awaited<ReturnType<typeof findNotices>> = await findNotices(shared.db, person.id, { after })
-    seen.push(...found.rows.map(({ id }) => id))
+    const notices: Awaited<ReturnType<typeof findNotices>> = await findNotices(shared.db, person.id, { after })
+    seen.push(...notices.rows.map(({ id }) => id))
     await report(paid(person.id, `late:${page}`))
-    if (found.next === null) break
-    after = BigInt(found.next)
+    if (notices.next === null) break
+    after = BigInt(notices.next)
   }
   expect([seen.length, new Set(seen).size]).toEqual([65, 65])
 })

@@ -10,10 +10,10 @@ import { noticesOf } from './notices-of.ts'
 
 type Row = Pick<Selectable<Tables['notice']>, 'id' | 'person_id' | 'kind' | 'data' | 'link' | 'created_at' | 'read_at'>
 
-type Known = Pick<RequestContext, 'manifests' | 'log' | 'secrets'>
+type Existing = Pick<RequestContext, 'manifests' | 'log' | 'secrets'>
 
 /** Formats notices. Skips kinds that this version does not know. */
-export const presentNotices = (ctx: Known, rows: readonly Row[]): NoticeView[] =>
+export const presentNotices = (ctx: Existing, rows: readonly Row[]): NoticeView[] =>
   rows.flatMap((row) => {
     const notice = noticesOf(ctx.manifests)[row.kind]
     if (!notice) ctx.log.warn({ kind: row.kind }, 'unknown kind of notice: skipped')
@@ -22,7 +22,7 @@ export const presentNotices = (ctx: Known, rows: readonly Row[]): NoticeView[] =
 
 /** Selects the public fields of a notice (allow-list). */
 function presentNotice(
-  { secrets }: Known,
+  { secrets }: Existing,
   { id, person_id, data, link, created_at, read_at }: Row,
   notice: NoticeDefinition,
 ): NoticeView {
@@ -43,7 +43,7 @@ function presentNotice(
 }
 
 /** Groups notices by day in Tehran, newest day and newest notice first, in whichever order the rows come. */
-export function groupByDay(ctx: Known & { now: Date }, rows: readonly Row[]): NoticeDay[] {
+export function groupByDay(ctx: Existing & { now: Date }, rows: readonly Row[]): NoticeDay[] {
   const days: NoticeDay[] = []
   const sorted = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
   for (const notice of presentNotices(ctx, sorted)) {
@@ -57,7 +57,7 @@ export function groupByDay(ctx: Known & { now: Date }, rows: readonly Row[]): No
 
 /** Formats a person's newest unread notices of some kinds; `link` is the target of each. */
 export async function findUnreadOf(
-  ctx: Known & Pick<RequestContext, 'db'>,
+  ctx: Existing & Pick<RequestContext, 'db'>,
   { personId, kinds, since, limit }: { personId: bigint; kinds: readonly string[]; since: Date; limit: number },
 ): Promise<(Pick<NoticeView, 'id' | 'title' | 'link'> & { data: object })[]> {
   const rows = await ctx.db

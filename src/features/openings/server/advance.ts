@@ -76,7 +76,7 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
     return
   }
   for (;;) {
-    const done = await inTransaction(db, async (trx) => {
+    const result = await inTransaction(db, async (trx) => {
       const locked = await openings.lock(trx, opening.id)
       if (locked.state !== 'drawing') return true
       const arrivals = order.slice(locked.chained, locked.chained + maxTickets)
@@ -93,7 +93,7 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
       await writeRoot(trx, secrets, chained, clock.now())
       return true
     })
-    if (done) return
+    if (result) return
   }
 }
 

@@ -79,12 +79,12 @@ async function readLine(db: Db, line: Line | null, id: string): Promise<Line | n
   const drawId =
     line?.view.drawId ??
     (await db.selectFrom('draw').select('public_id').where('id', '=', row.draw_id).executeTakeFirstOrThrow()).public_id
-  const known = line?.steps.at(-1)?.upTo ?? 0
+  const existing = line?.steps.at(-1)?.upTo ?? 0
   const steps = await db
     .selectFrom('opening_step')
     .select(['up_to', 'at'])
     .where('opening_id', '=', row.id)
-    .where('up_to', '>', known)
+    .where('up_to', '>', existing)
     .where('up_to', '<=', row.admitted)
     .orderBy('up_to')
     .execute()
@@ -172,9 +172,9 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
       const line = lines.get(id)
       if (line) return line
       if (!loading.has(id) && !(await mayBe(id))) return null
-      const found = loading.get(id) ?? refresh(null, id).finally(() => loading.delete(id))
-      loading.set(id, found)
-      const first = await found
+      const match = loading.get(id) ?? refresh(null, id).finally(() => loading.delete(id))
+      loading.set(id, match)
+      const first = await match
       if (first) stopLooking ??= startPolling({ name: 'lines of openings', everyMs, log, run: look })
       return first
     },

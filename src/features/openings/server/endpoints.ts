@@ -74,7 +74,9 @@ export async function openingEndpoints(
   app.addHook('onClose', () => board.close())
   // The join form has no fields; ignore its body.
   const options = { parseAs: 'string', bodyLimit: 1024 } as const
-  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, completed) =>
+    completed(null),
+  )
   answerPollsEarly(app, room)
   addPage(app, room)
   addJoining(app, room)

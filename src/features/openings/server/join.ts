@@ -97,13 +97,13 @@ export async function givePlaces(
     ...entry,
     index: secrets.blindIndex('opening_place.identity', entry.identity),
   }))
-  const found = await findGiven(trx, opening.id, indexed)
+  const given = await findGiven(trx, opening.id, indexed)
   const newcomers = new Map<string, Newcomer>()
   for (const { personId, identity, index } of indexed) {
     // The newest position by person, who may have added a national code after joining, or else by
     // code.
-    const own = found.find((place) => personId !== null && place.person_id === personId)
-    const place = own ?? found.find(({ identity_index }) => identity_index && index.equals(identity_index))
+    const own = given.find((place) => personId !== null && place.person_id === personId)
+    const place = own ?? given.find(({ identity_index }) => identity_index && index.equals(identity_index))
     if (place && place.person_id !== personId) answer(personId, refuse('same-code'))
     else if (place && (await turnOfPlace(trx, opening, place, now)).state !== 'lost')
       answer(personId, ok({ arrival: place.arrival }))

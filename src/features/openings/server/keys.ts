@@ -6,15 +6,15 @@ const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type SigningKey = { sign: (hash: Uint8Array) => Buffer; publicKey: string }
 
-const known = new WeakMap<Secrets, SigningKey>()
+const existing = new WeakMap<Secrets, SigningKey>()
 
 /**
  * Derives the Ed25519 key of this installation from its secrets: equal on every instance, and never
  * stored.
  */
 export function signingKey(secrets: Secrets): SigningKey {
-  const found = known.get(secrets)
-  if (found) return found
+  const entry = existing.get(secrets)
+  if (entry) return entry
   const seed = secrets.keyedHash('openings.ed25519', 'tickets and records')
   const key: KeyObject = createPrivateKey({
     key: Buffer.concat([privateKeyPrefix, seed]),
@@ -23,6 +23,6 @@ export function signingKey(secrets: Secrets): SigningKey {
   })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
   const made = { sign: (hash: Uint8Array) => sign(null, signedBytes(hash), key), publicKey }
-  known.set(secrets, made)
+  existing.set(secrets, made)
   return made
 }

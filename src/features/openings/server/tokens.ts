@@ -13,9 +13,9 @@ export const placeToken = (secrets: Secrets, opening: string, arrival: number): 
 
 /** Parses a token's arrival; null for a forged one. */
 export function readPlaceToken(secrets: Secrets, opening: string, token: string | undefined): number | null {
-  const found = /^([1-9]\d{0,8})\.([\w-]{27})$/.exec(token ?? '')
-  if (!found) return null
-  const arrival = Number(found[1])
+  const match = /^([1-9]\d{0,8})\.([\w-]{27})$/.exec(token ?? '')
+  if (!match) return null
+  const arrival = Number(match[1])
   const right = macOf(secrets, opening, arrival)
-  return timingSafeEqual(Buffer.from(found[2]!), Buffer.from(right)) ? arrival : null
+  return timingSafeEqual(Buffer.from(match[2]!), Buffer.from(right)) ? arrival : null
 }

@@ -19,10 +19,10 @@ const limits = [
 
 /** «کجا پارک کردم؟»: stored and found on this device only, also offline. */
 export function PlaceKeeper() {
-  const [kept, setKept] = useState<ParkedPlace | null | undefined>(undefined)
+  const [stored, setKept] = useState<ParkedPlace | null | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => void readPlace().then(setKept), [])
-  if (kept === undefined) return null
+  if (stored === undefined) return null
   const save = async (place: ParkedPlace) => {
     await keepPlace(place)
     // The device may store nothing (full, private window), so read back the result.
@@ -37,8 +37,8 @@ export function PlaceKeeper() {
           جای پارک ذخیره نشد. کمی از فضای دستگاه خالی کنید، یا اگر مرورگر در حالت ناشناس است، پنجرهٔ معمولی باز کنید.
         </Notice>
       )}
-      {kept ? (
-        <KeptPlace place={kept} onForget={() => void forgetPlace().then(() => setKept(null))} />
+      {stored ? (
+        <KeptPlace place={stored} onForget={() => void forgetPlace().then(() => setKept(null))} />
       ) : (
         <NewPlace onSave={save} />
       )}

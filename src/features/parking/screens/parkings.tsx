@@ -85,8 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const target = await sentField(request, 'car')
     const own = (await carsOf(ctx, personId)).find(({ id }) => id === target)
     if (!own?.plate) return redirect(parkingPath)
-    const found = await findDebts(ctx, { personId, plate: own.plate })
-    return redirect(found.ok ? `${parkingPath}?asked=${found.value}` : `${parkingPath}?refused=${found.code}`)
+    const debts = await findDebts(ctx, { personId, plate: own.plate })
+    return redirect(debts.ok ? `${parkingPath}?asked=${debts.value}` : `${parkingPath}?refused=${debts.code}`)
   }
   const form = await readForm(request, startSchema)
   if (!form.ok) return form.answer

@@ -60,12 +60,12 @@ describe('a stop queued on a phone', () => {
     ['stating thousands of years', '99999999999', null],
     ['stating a day, beyond the rule', '86400', 7200],
     ['stating nothing', undefined, null],
-  ])('%s ends on arrival, and its statement is limited by the rule', async (_name, waited, kept) => {
+  ])('%s ends on arrival, and its statement is limited by the rule', async (_name, waited, stored) => {
     const parking = await aParking()
     expect((await stop({ ...parking, ...(waited !== undefined && { waited }) })).status).toBe(200)
     expect(await lasted(parking.id)).toBe(100)
     const { stated_wait_seconds, ended_by } = await rowOf(parking.id)
-    expect([stated_wait_seconds, ended_by]).toEqual([kept, kept === null ? 'person' : 'device'])
+    expect([stated_wait_seconds, ended_by]).toEqual([stored, stored === null ? 'person' : 'device'])
   })
 
   it('counts once, is hidden from others, and needs its person', async () => {

@@ -42,7 +42,7 @@ export async function findDebts(
     })
     for (const { ref, place, day, amountRial } of debts) {
       await refreshDebt(trx, { personId, ref, amountRial, now: ctx.now })
-      const known = await trx
+      const row = await trx
         .selectFrom('parking_debt')
         .selectAll()
         .where('person_id', '=', personId)
@@ -50,11 +50,11 @@ export async function findDebts(
         .where('amount_rial', '=', amountRial)
         .orderBy('id', 'desc')
         .executeTakeFirst()
-      if (known?.state === 'gone') {
+      if (row?.state === 'gone') {
         const set = { ended_at: null, found_at: ctx.now }
-        await parkingDebts.move(trx, ctx, known, { to: 'open', by: 'house', set })
+        await parkingDebts.move(trx, ctx, row, { to: 'open', by: 'house', set })
       }
-      if (known && known.state !== 'refunded') continue
+      if (row && row.state !== 'refunded') continue
       await trx
         .insertInto('parking_debt')
         .values({
@@ -126,8 +126,8 @@ type SettleContext = { db: Db } & Pick<Platform, 'manifests' | 'providers' | 'cl
 
 /** Handles a payment for a debt: sends it to the city, or refunds it when the debt is closed. */
 export async function beginDebt(trx: Trx, ctx: SettleContext, subject: string): Promise<void> {
-  const found = await trx.selectFrom('parking_debt').select('id').where('public_id', '=', subject).executeTakeFirst()
-  const row = found && (await parkingDebts.lockIf(trx, found.id))
+  const existing = await trx.selectFrom('parking_debt').select('id').where('public_id', '=', subject).executeTakeFirst()
+  const row = existing && (await parkingDebts.lockIf(trx, existing.id))
   if (!row || (row.state !== 'open' && row.state !== 'gone')) return
   const taken = await trx
     .selectFrom('parking_debt')

@@ -47,14 +47,14 @@ export async function saveZone(
   const place = (await getCatalogue(ctx.db)).cities.bySlug.get(city)
   if (!place) return refuse('no-city')
   return inTransaction<Result<null, 'no-city' | 'other-city'>>(ctx.db, async (trx) => {
-    const known = await trx
+    const row = await trx
       .selectFrom('parking_zone')
       .select(['id', 'city_id'])
       .where('code', '=', code)
       .forUpdate()
       .executeTakeFirst()
-    if (known && known.city_id !== place.id) return refuse('other-city')
-    if (known) await trx.updateTable('parking_zone').set({ name, tariff }).where('id', '=', known.id).execute()
+    if (row && row.city_id !== place.id) return refuse('other-city')
+    if (row) await trx.updateTable('parking_zone').set({ name, tariff }).where('id', '=', row.id).execute()
     else await trx.insertInto('parking_zone').values({ code, city_id: place.id, name, tariff }).execute()
     await writeAudit(trx, ctx, { act: 'parking-zone.save', subject: `parking-zone:${code}`, details: { tariff } })
     return ok(null)

@@ -82,9 +82,9 @@ describe('parking in the API', () => {
   it("lists a plate's debts, pays one, and reports an unavailable city", async () => {
     const { id: person } = await aPerson(test)
     const ask = () => api('POST', '/parking/debts/search', { as: person, body: { plate: '12ب345-67' } })
-    const found = await ask()
-    expect(found.body.debts).toMatchObject([{ state: 'open', place: null, day: null, amount: { amount: '350000' } }])
-    const path = `/parking/debts/${found.body.debts[0].id}/payment`
+    const match = await ask()
+    expect(match.body.debts).toMatchObject([{ state: 'open', place: null, day: null, amount: { amount: '350000' } }])
+    const path = `/parking/debts/${match.body.debts[0].id}/payment`
     const [one, again] = [await api('POST', path, { as: person }), await api('POST', path, { as: person })]
     expect(one.status).toBe(201)
     expect(again.body).toEqual(one.body)

@@ -182,15 +182,15 @@ function addParkings(api: Api, readContext: ContextReader): void {
     },
     handler: async (request) => {
       const ctx = await readContext(request)
-      const found = await findParkings(ctx.db, {
+      const parkings = await findParkings(ctx.db, {
         personId: requirePersonId(ctx),
         after: readApiCursor('parkings', request.query.after),
       })
       const present = (rows: readonly FoundParking[]) => Promise.all(rows.map((row) => presentRow(ctx, row)))
       return {
-        open: await present(found.open),
-        past: await present(found.past),
-        next: writeApiCursor('parkings', found.next),
+        open: await present(parkings.open),
+        past: await present(parkings.past),
+        next: writeApiCursor('parkings', parkings.next),
       }
     },
   })
@@ -289,9 +289,9 @@ function addDebts(api: Api, readContext: ContextReader): void {
       const personId = requirePersonId(ctx)
       const plate = parsePlate(request.body.plate)
       if (!plate.ok) throw new AppError('invalid', 422, { fields: { plate: 'پلاک را کامل بنویسید.' } })
-      const found = await findDebts(ctx, { personId, plate: plate.value })
-      if (found.ok) return debtsOf(ctx, personId)
-      throw found.code === 'too-fast'
+      const debts = await findDebts(ctx, { personId, plate: plate.value })
+      if (debts.ok) return debtsOf(ctx, personId)
+      throw debts.code === 'too-fast'
         ? tooMany(3600)
         : new AppError('unavailable', 503, { retryAfterSeconds: 120, fields: { plate: debtRefusals['no-answer'] } })
     },

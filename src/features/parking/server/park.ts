@@ -122,8 +122,8 @@ export async function stopParking(
     if (row.state !== 'running') return { id }
     if (statedWait > 0) {
       const { offlineMinutes } = await limitsAt(trx, ctx.now)
-      const kept = Math.min(statedWait, offlineMinutes * 60)
-      await trx.updateTable('parking').set({ stated_wait_seconds: kept }).where('id', '=', row.id).execute()
+      const stored = Math.min(statedWait, offlineMinutes * 60)
+      await trx.updateTable('parking').set({ stated_wait_seconds: stored }).where('id', '=', row.id).execute()
     }
     await endParking(trx, ctx, row, { at: ctx.now, by: statedWait > 0 ? 'device' : 'person' })
     return { id }

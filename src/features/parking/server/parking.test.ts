@@ -323,12 +323,12 @@ describe('a debt listed by a city', () => {
         ['open', 230_000n],
       ],
     ],
-  ] as const)('stays correct when the city answers «%s»', async (mood, message, kept) => {
+  ] as const)('stays correct when the city answers «%s»', async (mood, message, stored) => {
     const { personId, ctx } = await aDriver()
     await findDebts(ctx(), { personId, plate: owing })
     city.behave(mood)
-    const found = await findDebts(ctx(), { personId, plate: owing })
-    expect(found.ok ? found.value : found.code).toBe(message)
-    expect((await debts(personId)).map(({ state, amount_rial }) => [state, amount_rial])).toEqual(kept)
+    const match = await findDebts(ctx(), { personId, plate: owing })
+    expect(match.ok ? match.value : match.code).toBe(message)
+    expect((await debts(personId)).map(({ state, amount_rial }) => [state, amount_rial])).toEqual(stored)
   })
 })

@@ -57,14 +57,14 @@ export type RulesOfDay = { tariff: Tariff; version: bigint; freeSeconds: number;
 /** Returns the rules of a day for a zone class; versions start at midnight, so a day has one. */
 export async function rulesOfDay(db: Db, tariff: TariffClass, day: JalaliDate): Promise<RulesOfDay> {
   const at = startOfTehranDay(day)
-  const [found, free, limits] = await Promise.all([
+  const [match, free, limits] = await Promise.all([
     ruleAt(db, parkingClasses[tariff], at),
     ruleAt(db, freeTime, at),
     ruleAt(db, parkingLimits, at),
   ])
   return {
-    tariff: found.value,
-    version: found.version,
+    tariff: match.value,
+    version: match.version,
     freeSeconds: free.value.freeMinutes * 60,
     holidays: limits.value.holidays === 1,
   }

@@ -23,17 +23,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!gateway) throw notFound()
   const callback = gateway.parseCallback(url.searchParams)
   const id = publicIdSchema.safeParse(url.searchParams.get('pid'))
-  const found = id.success && callback ? await findPayment(ctx.db, id.data) : null
-  if (!found || !callback || found.payment.gateway !== gateway.name || found.payment.authority !== callback.authority) {
+  const match = id.success && callback ? await findPayment(ctx.db, id.data) : null
+  if (!match || !callback || match.payment.gateway !== gateway.name || match.payment.authority !== callback.authority) {
     ctx.log.warn({ gateway: params.gateway }, 'callback without a known payment')
     return redirect(resultPath, 303)
   }
-  const checking = checkPayment(ctx, found.payment.id, { claim: callback.claim })
+  const checking = checkPayment(ctx, match.payment.id, { claim: callback.claim })
   await Promise.race([checking, pause(patienceMs, undefined, { ref: false })])
   // A late failure is logged here, and the sweep retries.
   checking.catch((error: unknown) =>
-    ctx.log.error({ error, payment: found.payment.public_id }, 'checking a payment failed'),
+    ctx.log.error({ error, payment: match.payment.public_id }, 'checking a payment failed'),
   )
-  const { public_id } = found.payment
+  const { public_id } = match.payment
   return redirect(paymentResultPath(public_id, resultToken(ctx.secrets, public_id)), 303)
 }

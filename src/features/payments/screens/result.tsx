@@ -16,18 +16,18 @@ import type { Route } from './+types/result'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const id = publicIdSchema.safeParse(url.searchParams.get('id'))
-  const found = id.success ? await findPayment(ctx.db, id.data) : null
-  if (!found) return { result: null }
+  const match = id.success ? await findPayment(ctx.db, id.data) : null
+  if (!match) return { result: null }
   const { personId } = ctx.scope.session
-  const owner = personId !== null && found.payment.person_id === personId
-  if (!owner && !isResultToken(ctx.secrets, found.payment.public_id, url.searchParams.get('t'))) return { result: null }
-  const kind = payableKind(ctx.manifests, found.payable.kind)
-  if (owner && kind.tellsOfPayment && found.payment.settled_to === 'payable') {
-    throw redirect(kind.pathOf(found.payable.subject), 303)
+  const owner = personId !== null && match.payment.person_id === personId
+  if (!owner && !isResultToken(ctx.secrets, match.payment.public_id, url.searchParams.get('t'))) return { result: null }
+  const kind = payableKind(ctx.manifests, match.payable.kind)
+  if (owner && kind.tellsOfPayment && match.payment.settled_to === 'payable') {
+    throw redirect(kind.pathOf(match.payable.subject), 303)
   }
   // A person whose session ended at the bank signs in and returns here.
   const signIn = personId === null ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : null
-  return { result: presentResult(ctx, found, { owner, signIn }) }
+  return { result: presentResult(ctx, match, { owner, signIn }) }
 }
 
 /** The state changes: neither a prefetch nor Back may show an earlier one. */

@@ -6,7 +6,7 @@ import type { PaymentReason } from '../states.ts'
 export type Claim = 'paid' | 'unpaid' | null
 
 /** The known facts of a payment at its gateway. */
-export type Known = {
+export type Existing = {
   verification: Exclude<Verification, { referenceId: string }>
   /** Requested only when the verification says `unpaid`. */
   gatewayState: GatewayState | null
@@ -23,7 +23,7 @@ const wait: Decision = { to: 'wait' }
  * Decides about a payment that its gateway does not call paid. Gives up only after the gateway's
  * statement or a day; a browser's claim credits nothing.
  */
-export function decide({ verification, gatewayState, claim, ageMs }: Known): Decision {
+export function decide({ verification, gatewayState, claim, ageMs }: Existing): Decision {
   const late = ageMs >= dayMs
   switch (verification.outcome) {
     case 'amount-differs':

@@ -136,13 +136,20 @@ export const paymentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
   addPayments(api, readContext)
 }
 
-async function answerDiscount(ctx: RequestContext, target: { payableId: string; personId: bigint }, done: ApplyAnswer) {
+async function answerDiscount(
+  ctx: RequestContext,
+  target: { payableId: string; personId: bigint },
+  applyAnswer: ApplyAnswer,
+) {
   const payable = await findPayable(ctx.db, { id: target.payableId, personId: target.personId })
-  if (!payable || (!done.ok && done.code === 'unknown')) throw new AppError('not-found', 404)
-  if (done.ok) return presentPayable(payable)
-  if (done.code === 'too-many') throw new AppError('too-many-requests', 429)
-  const words = { fa: discountRefusals[done.code as ApplyRefusal], en: englishDiscounts[done.code as ApplyRefusal] }
-  throw new AppError(`discount-${done.code}`, 409, { words })
+  if (!payable || (!applyAnswer.ok && applyAnswer.code === 'unknown')) throw new AppError('not-found', 404)
+  if (applyAnswer.ok) return presentPayable(payable)
+  if (applyAnswer.code === 'too-many') throw new AppError('too-many-requests', 429)
+  const words = {
+    fa: discountRefusals[applyAnswer.code as ApplyRefusal],
+    en: englishDiscounts[applyAnswer.code as ApplyRefusal],
+  }
+  throw new AppError(`discount-${applyAnswer.code}`, 409, { words })
 }
 
 const englishDiscounts: Record<ApplyRefusal, string> = {
@@ -220,9 +227,9 @@ function addPayments(api: Api, readContext: ContextReader): void {
     },
     handler: async (request) => {
       const ctx = await readContext(request)
-      const found = await findPayment(ctx.db, request.params.id)
-      if (!found || found.payment.person_id !== requirePersonId(ctx)) throw new AppError('not-found', 404)
-      return presentPayment(found.payment, found.payable)
+      const payment = await findPayment(ctx.db, request.params.id)
+      if (!payment || payment.payment.person_id !== requirePersonId(ctx)) throw new AppError('not-found', 404)
+      return presentPayment(payment.payment, payment.payable)
     },
   })
   api.post('/payables/:id/payments', {

@@ -37,10 +37,10 @@ export async function findOrderLines(
   personId: bigint,
 ): Promise<{ kinds: readonly { kind: string; label: string; count: number }[]; lines: readonly ShownOrder[] }> {
   const sources = ctx.manifests.flatMap(({ orders = [] }) => orders)
-  const found = await Promise.all(
+  const match = await Promise.all(
     sources.map(async ({ kind, label, find }) => (await find(ctx, personId)).map((line) => ({ ...line, kind, label }))),
   )
-  const lines = found
+  const lines = match
     .flat()
     .toSorted(
       (one, other) => Number(other.next !== null) - Number(one.next !== null) || other.at.getTime() - one.at.getTime(),

@@ -43,9 +43,9 @@ const kindsOf = fromManifests((manifests): Readonly<Record<string, PayableKind>>
 
 /** Finds a payable kind; throws for an unknown one. */
 export function payableKind(manifests: Manifests, kind: string): PayableKind {
-  const found = kindsOf(manifests)[kind]
-  if (!found) throw new Error(`No feature collects «${kind}»: add the kind to a manifest`)
-  return found
+  const match = kindsOf(manifests)[kind]
+  if (!match) throw new Error(`No feature collects «${kind}»: add the kind to a manifest`)
+  return match
 }
 
 /** Returns the label of the button to a paid item's page. */

@@ -104,8 +104,8 @@ async function brokenViews(): Promise<string[]> {
   )
   const broken = []
   for (const { name } of rows) {
-    const found = await sql`select * from ${sql.table(name)}`.execute(test.db)
-    if (found.rows.length > 0) broken.push(name)
+    const rows = await sql`select * from ${sql.table(name)}`.execute(test.db)
+    if (rows.rows.length > 0) broken.push(name)
   }
   return broken
 }
@@ -314,8 +314,8 @@ describe('money that comes late', () => {
 
   it('that the gateway lists as unverified is found by its authority, or by our number in its address', async () => {
     const id = await ask()
-    const known = await started(id)
-    await check(known.id, 'unpaid')
+    const existing = await started(id)
+    await check(existing.id, 'unpaid')
     fake.said.create = { state: 'unavailable', sent: 'maybe' }
     const other = await ask({ subject: 'two' })
     await start(other)
@@ -327,7 +327,7 @@ describe('money that comes late', () => {
       .executeTakeFirstOrThrow()
     fake.said.verification = verified()
     fake.said.unverified = [
-      { authority: known.authority!, amountRial: 99_000n, callbackUrl: null },
+      { authority: existing.authority!, amountRial: 99_000n, callbackUrl: null },
       {
         authority: 'A-lost',
         amountRial: 99_000n,
@@ -510,10 +510,10 @@ describe('a refund that goes from the wallet to the card', () => {
     expect(await move(later(26))).toMatchObject({ code: 'impossible' })
     const stranger = (await aPerson(test)).id
     expect(await returnToCard(context(), { ...own(), personId: stranger })).toMatchObject({ code: 'impossible' })
-    const { reverse: kept } = fake.gateway
+    const { reverse: stored } = fake.gateway
     fake.gateway.reverse = undefined as never
     expect(await findCardReturn(context(), own())).toBeNull()
-    fake.gateway.reverse = kept!
+    fake.gateway.reverse = stored!
     await inTransaction(test.db, (trx) =>
       postTransfer(trx, {
         kind: 'payment',

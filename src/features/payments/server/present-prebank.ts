@@ -69,5 +69,5 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
 const untilText = (until: Date, now: Date): string =>
   tehranDaysBetween(now, until) === 0 ? `ساعت ${formatTime(until)}` : formatDateTime(until)
 
-const presentDiscount = (found: Awaited<ReturnType<typeof findDiscount>>): PrebankView['discount'] =>
-  found ? { code: found.code, before: formatMoney(found.beforeRial) } : null
+const presentDiscount = (match: Awaited<ReturnType<typeof findDiscount>>): PrebankView['discount'] =>
+  match ? { code: match.code, before: formatMoney(match.beforeRial) } : null

@@ -49,13 +49,13 @@ export async function makeRefund(
   ctx: RefundContext,
   newRefund: NewRefund,
 ): Promise<Result<RefundRow, RefundRefusal>> {
-  const found = await trx
+  const row = await trx
     .selectFrom('payable')
     .select('id')
     .where('public_id', '=', newRefund.payableId)
     .executeTakeFirst()
-  if (!found) return refuse('unknown')
-  const payable = await payables.lock(trx, found.id)
+  if (!row) return refuse('unknown')
+  const payable = await payables.lock(trx, row.id)
   const before = await trx.selectFrom('refund').selectAll().where('key', '=', newRefund.key).executeTakeFirst()
   if (before) return ok(before)
   if (payable.state !== 'paid' || payable.person_id === null) return refuse('not-paid')
@@ -184,11 +184,11 @@ export async function carryOut(
     entries: entriesOf(ctx, refund, payable),
   })
   if (!posted.ok) return posted
-  const done = refund.destination === 'wallet'
-  const to = done ? 'done' : 'awaiting-transfer'
+  const isDone = refund.destination === 'wallet'
+  const to = isDone ? 'done' : 'awaiting-transfer'
   const by = refund.state === 'awaiting-approval' ? 'staff' : 'house'
   const row = refund.state === to ? refund : await refunds.move(trx, ctx, refund, { to, by })
-  if (!done) await addJob(trx, reverseJob, { refundId: String(refund.id) })
+  if (!isDone) await addJob(trx, reverseJob, { refundId: String(refund.id) })
   await notifyOfRefund(trx, ctx, { refund: row, payable })
   return ok(row)
 }

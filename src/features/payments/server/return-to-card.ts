@@ -33,10 +33,10 @@ const findRefund = (db: Db, { personId, key }: OwnRefund) =>
     .where('refund.person_id', '=', personId)
     .executeTakeFirst()
 
-type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+type Match = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** Returns until when the gateway can reverse the full payment; null when it cannot. */
-function returnableUntil(refund: Found, { now, providers }: Ctx): Date | null {
+function returnableUntil(refund: Match, { now, providers }: Ctx): Date | null {
   const {
     state,
     destination,
@@ -68,9 +68,9 @@ export async function returnToCard(
   own: OwnRefund,
 ): Promise<Result<null, 'impossible' | 'insufficient'>> {
   return inTransaction<Result<null, 'impossible' | 'insufficient'>>(ctx.db, async (trx) => {
-    const found = await findRefund(trx, own)
-    if (!found) return refuse('impossible')
-    await payables.lock(trx, found.payable_id)
+    const match = await findRefund(trx, own)
+    if (!match) return refuse('impossible')
+    await payables.lock(trx, match.payable_id)
     const refund = (await findRefund(trx, own))!
     if (refund.destination === 'card') return ok(null)
     if (returnableUntil(refund, ctx) === null) return refuse('impossible')

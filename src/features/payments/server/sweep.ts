@@ -39,32 +39,32 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
  * and of unknown authorities. Reports money without one of our payments to staff.
  */
 export async function sweepUnverified(ctx: CheckContext): Promise<number> {
-  let found = 0
+  let match = 0
   for (const gateway of ctx.providers.gateways) {
     const list = (await gateway.listUnverified?.()) ?? []
     await eachRow('payments.sweep-unverified', list, async ({ authority, amountRial, callbackUrl }) => {
       const id = await findByAuthority(ctx, { gateway: gateway.name, authority, callbackUrl })
       if (id === null)
         ctx.log.error({ gateway: gateway.name, amountRial: String(amountRial) }, 'unverified money without a payment')
-      else if ((await checkPayment(ctx, id, { claim: null })) === 'verified') found++
+      else if ((await checkPayment(ctx, id, { claim: null })) === 'verified') match++
     })
   }
-  return found
+  return match
 }
 
-type Found = { gateway: 'zarinpal' | 'zibal'; authority: string; callbackUrl: string | null }
+type Match = { gateway: 'zarinpal' | 'zibal'; authority: string; callbackUrl: string | null }
 
 async function findByAuthority(
   { db }: CheckContext,
-  { gateway, authority, callbackUrl }: Found,
+  { gateway, authority, callbackUrl }: Match,
 ): Promise<bigint | null> {
-  const known = await db
+  const row = await db
     .selectFrom('payment')
     .select('id')
     .where('gateway', '=', gateway)
     .where('authority', '=', authority)
     .executeTakeFirst()
-  if (known) return known.id
+  if (row) return row.id
   const pid = callbackUrl && URL.canParse(callbackUrl) ? new URL(callbackUrl).searchParams.get('pid') : null
   if (!pid) return null
   // Its authority never reached us; a payment with another authority does not match.

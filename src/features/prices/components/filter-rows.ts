@@ -23,8 +23,8 @@ const prepared = new WeakMap<HTMLElement, Table>()
 
 /** Reads the words and the heights of all rows, once: best before the person types. */
 export function prepareRows(table: HTMLElement): Table {
-  const known = prepared.get(table)
-  if (known) return known
+  const entry = prepared.get(table)
+  if (entry) return entry
   const groups = Array.from(table.querySelectorAll('tbody'), (element): Group => {
     const rows = Array.from(element.rows, (row): Row => {
       const link = row.querySelector('a')

@@ -12,8 +12,8 @@ const loadMovers = keptForPages({ load: ({ db, now }) => findMovers(db, now, sho
 
 /** Returns the prices that rose and fell this week, as markup; empty without any. */
 export async function loadHomeMovers(ctx: RequestContext): Promise<{ movers: string | null }> {
-  const found = await loadMovers(ctx)
-  const movers = { up: found.up.map(moverItem), down: found.down.map(moverItem) }
+  const match = await loadMovers(ctx)
+  const movers = { up: match.up.map(moverItem), down: match.down.map(moverItem) }
   const html = renderOnce(JSON.stringify([moversPart, movers]), () => <Movers movers={movers} />)
   return { movers: sendPart(ctx.scope, moversPart, html) }
 }

@@ -84,8 +84,8 @@ export async function findHeld({ db, scope }: RequestContext): Promise<HeldView[
     .orderBy('id')
     .limit(shown)
     .execute()
-  return rows.map(({ id, entry: kept, before_value: before, entered_by: by }) => {
-    const entry = readHeld(kept)
+  return rows.map(({ id, entry: stored, before_value: before, entered_by: by }) => {
+    const entry = readHeld(stored)
     const statement = isIndex(entry)
       ? { title: indexKinds[entry.kind], kind: 'شاخص', price: indexText(entry.kind, entry.value) }
       : { ...nameOf(catalogue, entry), kind: entryKinds[entry.kind], price: formatMoney(entry.price) }

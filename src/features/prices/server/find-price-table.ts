@@ -86,10 +86,10 @@ const readMarketDays = (db: Db, days: readonly (Day | null)[]) =>
   db
     .selectFrom('market_day')
     .select(['trim_id', 'year', 'kind', 'median_rial', 'sample', 'demo', sql<Day>`day::text`.as('day')])
-    .where('day', 'in', known(days))
+    .where('day', 'in', isKnown(days))
     .execute()
 
-const known = (days: readonly (Day | null)[]) => days.filter((day) => day !== null)
+const isKnown = (days: readonly (Day | null)[]) => days.filter((day) => day !== null)
 
 /** Returns the newest quote of each car up to each of the days. */
 async function readQuotes(db: Db, days: readonly (Day | null)[]) {
@@ -104,7 +104,7 @@ async function readQuotes(db: Db, days: readonly (Day | null)[]) {
   }>`
     select distinct on (asked, trim_id, year, kind)
       asked::text, trim_id, year, kind, price_rial, source, demo
-    from unnest(${known(days)}::date[]) as asked
+    from unnest(${isKnown(days)}::date[]) as asked
     join market_quote on day <= asked and day > asked - ${quoteDays}::int
     order by asked, trim_id, year, kind, day desc, id desc`.execute(db)
   return rows

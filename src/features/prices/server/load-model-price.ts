@@ -44,28 +44,28 @@ export async function loadModelPrice(
   if (!make) return null
   const today = dayOf(now)
   const all = catalogue.trimsOf(model.id)
-  const [found, look] = await Promise.all([
+  const [match, look] = await Promise.all([
     Promise.all(all.map(({ id }) => findYearPrices(db, id, today))),
     readPriceLook(db, params, today),
   ])
-  const years = yearsOfModel(all, found)
+  const years = yearsOfModel(all, match)
   const chosen = chooseYear(years, params.get('year'))
-  const known = chosen?.prices ?? []
+  const existing = chosen?.prices ?? []
   const [series, factory] = await Promise.all([
     Promise.all(
-      known.map(({ trim, now: { year, kind } }) =>
+      existing.map(({ trim, now: { year, kind } }) =>
         findDayPrices(db, { trimId: trim.id, year, kind, from: look.from, to: today }),
       ),
     ),
-    Promise.all(known.map(({ trim }) => findFactoryPrice(db, trim.id, today))),
+    Promise.all(existing.map(({ trim }) => findFactoryPrice(db, trim.id, today))),
   ])
   const start = rangeStart(look.range, today)
   const { counted, prices } = averageOf(series.map((each) => each.filter(({ day }) => day >= start)))
-  const rials = known.map((each) => each.now.rial)
+  const rials = existing.map((each) => each.now.rial)
   const nameOf = ({ nameFa }: Trim) => persianNumbers(nameFa)
-  const unknown = chosen ? all.filter((trim) => !known.some((each) => each.trim === trim)) : []
+  const unknown = chosen ? all.filter((trim) => !existing.some((each) => each.trim === trim)) : []
   const looked = presentLook(look, priceAddress(slug, chosen, look))
-  const newest = known
+  const newest = existing
     .map((each) => each.now.day)
     .toSorted()
     .at(-1)
@@ -82,18 +82,18 @@ export async function loadModelPrice(
     ...(counted.length > 1 && { line: `میانگین ${looked.line}`, spread: 'از ارزان‌ترین تا گران‌ترین تیپ' }),
     points: thinOut(prices).flatMap((price) => pointOf(price, look, [])),
     facts: [
-      ...(counted.length > 0 && counted.length < known.length
+      ...(counted.length > 0 && counted.length < existing.length
         ? [
             {
               label: 'تیپ‌های این نمودار',
-              value: counted.map((index) => nameOf(known[index]!.trim)).join('، '),
+              value: counted.map((index) => nameOf(existing[index]!.trim)).join('، '),
             },
           ]
         : []),
       ...rateFacts(look),
       ...changeFacts(averageOf(series).prices, look),
     ],
-    trims: known.map(({ trim, now: price }, index) => {
+    trims: existing.map(({ trim, now: price }, index) => {
       const request = price.kind === 'new' ? factory[index] : null
       return {
         href: priceAddress(trim.slug, price, look)({}),
@@ -127,10 +127,10 @@ const presentNow = (rials: readonly bigint[], newest: Day): ModelPriceView['now'
 })
 
 /** Unused cars first, of any year, then the newest year of make. */
-function yearsOfModel(trims: readonly Trim[], found: readonly (readonly YearPrice[])[]): YearOfModel[] {
+function yearsOfModel(trims: readonly Trim[], yearPrices: readonly (readonly YearPrice[])[]): YearOfModel[] {
   const years = new Map<string, YearOfModel>()
   for (const [index, trim] of trims.entries()) {
-    for (const now of found[index]!) {
+    for (const now of yearPrices[index]!) {
       const key = now.kind === 'new' ? 'new' : String(now.year)
       const { year = now.year, prices = [] } = years.get(key) ?? {}
       // Of two years of unused cars of one trim the newest counts, which comes first.

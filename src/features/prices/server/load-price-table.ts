@@ -27,11 +27,11 @@ export async function loadPriceTable({ db, now }: RequestContext, params: URLSea
   const catalogue = await getCatalogue(db)
   const offered = new Set(rows.map(({ makeSlug }) => makeSlug))
   const makes = catalogue.makes.list.filter(({ slug }) => offered.has(slug))
-  const known = { ...query, make: query.make !== null && offered.has(query.make) ? query.make : null }
+  const existing = { ...query, make: query.make !== null && offered.has(query.make) ? query.make : null }
   return {
     ...table,
-    query: known,
-    rows: chooseRows(rows, known),
+    query: existing,
+    rows: chooseRows(rows, existing),
     total: rows.length,
     makes: makes.map(({ slug, nameFa }) => ({ value: slug, label: nameFa })),
     late: table.day !== null && table.day < request,

@@ -122,8 +122,8 @@ export function pointOf(
   const base = baseDay(money === 'real' ? look.base : 'now', today)
   const inReal = (amount: bigint) => inMoneyOf(base, amount, day, months)
   const rate = rateOn(rates, day)
-  const known = { nominal: true, real: inReal(rial) !== null, dollar: rate !== null, gold: rate !== null }[money]
-  if (!known) return []
+  const existing = { nominal: true, real: inReal(rial) !== null, dollar: rate !== null, gold: rate !== null }[money]
+  if (!existing) return []
   const shown = (amount: bigint) =>
     rate ? Number(amount / rate.value) : tomanOf((money === 'real' ? inReal(amount) : null) ?? amount)
   const beside = money === 'nominal' ? inReal(rial) : null

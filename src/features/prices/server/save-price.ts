@@ -78,11 +78,11 @@ async function writeEntry(
   const base =
     before !== null && isJump(before, value) ? before : anchor !== null && isJump(anchor, value) ? anchor : null
   if (base !== null && !agreed) {
-    const kept = { ...entry, ...(isIndex(entry) ? { value: String(entry.value) } : { price: String(entry.price) }) }
+    const stored = { ...entry, ...(isIndex(entry) ? { value: String(entry.value) } : { price: String(entry.price) }) }
     await trx
       .insertInto('price_held')
       .values({
-        entry: JSON.stringify(kept),
+        entry: JSON.stringify(stored),
         before_value: base,
         entered_by: writer.personId,
         entered_at: writer.now,
@@ -156,7 +156,7 @@ async function checkPrice(
   const row = { trim_id: trim.id, price_rial: price, source, entered_by: personId, entered_at: now }
   if (kind === 'factory') {
     if (day > addDays(dayOf(now), announcedDays)) return refuse('early')
-    const known = await trx
+    const existing = await trx
       .selectFrom('factory_price')
       .select(['price_rial', 'source', sql<string>`valid_from::text`.as('day')])
       .where('trim_id', '=', trim.id)
@@ -164,14 +164,14 @@ async function checkPrice(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (known && known.day > day) return refuse('older')
-    const same = known?.day === day && known.price_rial === price && known.source === source
+    if (existing && existing.day > day) return refuse('older')
+    const same = existing?.day === day && existing.price_rial === price && existing.source === source
     const insert = () =>
       trx
         .insertInto('factory_price')
         .values({ ...row, valid_from: day })
         .execute()
-    return ok({ trimId: trim.id, before: known?.price_rial ?? null, same, insert })
+    return ok({ trimId: trim.id, before: existing?.price_rial ?? null, same, insert })
   }
   if (day > dayOf(now)) return refuse('future')
   if (year > toJalali(now).year + 1) return refuse('year')
@@ -185,7 +185,7 @@ async function checkPrice(
         where trim_id = ${trim.id} and year = ${year} and kind = ${kind} and day <= ${day}::date
         order by day desc limit 1)
     ) as known order by day desc, rank`.execute(trx)
-  const same = rows.some((known) => known.day === day && known.source === source && known.rial === price)
+  const same = rows.some((existing) => existing.day === day && existing.source === source && existing.rial === price)
   const insert = () =>
     trx
       .insertInto('market_quote')
@@ -202,8 +202,8 @@ async function checkIndex(trx: Trx, { kind, value, day: date, source }: IndexEnt
   const { rows } = await sql<{ value: bigint; day: string; source: string }>`
     select value, day::text, source from price_index where kind = ${kind} and day <= ${day}::date
     order by day desc limit 1`.execute(trx)
-  const known = rows[0]
-  const same = known?.day === day && known.value === value && known.source === source
+  const existing = rows[0]
+  const same = existing?.day === day && existing.value === value && existing.source === source
   const row = { value, source, demo: false, entered_by: writer.personId, entered_at: writer.now }
   const insert = () =>
     trx
@@ -211,7 +211,7 @@ async function checkIndex(trx: Trx, { kind, value, day: date, source }: IndexEnt
       .values({ kind, day, ...row })
       .onConflict((conflict) => conflict.columns(['kind', 'day']).doUpdateSet(row))
       .execute()
-  return ok({ trimId: null, before: known?.value ?? null, same, insert })
+  return ok({ trimId: null, before: existing?.value ?? null, same, insert })
 }
 
 /** A file has no list to choose from. */
@@ -297,5 +297,8 @@ export async function decideHeld(
 /** An entry as stored; amounts are decimal text there. */
 export type KeptEntry = Record<string, unknown> & { value?: string; price?: string }
 
-export const readHeld = (kept: KeptEntry): Entry =>
-  ({ ...kept, ...(kept.value === undefined ? { price: BigInt(kept.price!) } : { value: BigInt(kept.value) }) }) as Entry
+export const readHeld = (keptEntry: KeptEntry): Entry =>
+  ({
+    ...keptEntry,
+    ...(keptEntry.value === undefined ? { price: BigInt(keptEntry.price!) } : { value: BigInt(keptEntry.value) }),
+  }) as Entry

@@ -95,31 +95,31 @@ export function bodyCutsOf({ body, engine, gearbox }: Pick<ValuedCar, 'body' | '
 
 /** Keeps the cuts inside every bound, and the worse of two damages of a part never cheaper. */
 export function orderedCuts(cuts: BodyCuts): BodyCuts {
-  const kept = (cut: Cut, min = 0) => {
+  const storedOf = (cut: Cut, min = 0) => {
     const [from, to] = publishedCuts[cut]
     return Math.max(min, Math.min(to, Math.max(from, cuts[cut])))
   }
-  const spot = kept('spot')
-  const paintedFender = kept('painted-fender', spot)
-  const paintedDoor = kept('painted-door', spot)
-  const paintedRoof = kept('painted-roof', spot)
-  const paintedTrim = kept('painted-trim', spot)
+  const spot = storedOf('spot')
+  const paintedFender = storedOf('painted-fender', spot)
+  const paintedDoor = storedOf('painted-door', spot)
+  const paintedRoof = storedOf('painted-roof', spot)
+  const paintedTrim = storedOf('painted-trim', spot)
   const [min, max] = repaintedBounds
   return {
-    scratched: Math.min(spot, kept('scratched')),
-    'dent-repair': Math.min(spot, kept('dent-repair')),
+    scratched: Math.min(spot, storedOf('scratched')),
+    'dent-repair': Math.min(spot, storedOf('dent-repair')),
     spot,
     'painted-trim': paintedTrim,
     'painted-fender': paintedFender,
     'painted-door': paintedDoor,
     'painted-roof': paintedRoof,
-    'replaced-trim': kept('replaced-trim', paintedTrim),
-    'replaced-panel': kept('replaced-panel', Math.max(paintedFender, paintedDoor)),
-    'replaced-hood': kept('replaced-hood', paintedDoor),
-    'replaced-roof': kept('replaced-roof', paintedRoof),
-    chassis: kept('chassis'),
-    'replaced-engine': kept('replaced-engine'),
-    'replaced-gearbox': kept('replaced-gearbox'),
+    'replaced-trim': storedOf('replaced-trim', paintedTrim),
+    'replaced-panel': storedOf('replaced-panel', Math.max(paintedFender, paintedDoor)),
+    'replaced-hood': storedOf('replaced-hood', paintedDoor),
+    'replaced-roof': storedOf('replaced-roof', paintedRoof),
+    chassis: storedOf('chassis'),
+    'replaced-engine': storedOf('replaced-engine'),
+    'replaced-gearbox': storedOf('replaced-gearbox'),
     repainted: Math.min(max, Math.max(min, cuts.repainted)),
   }
 }

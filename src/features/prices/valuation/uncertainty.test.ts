@@ -87,9 +87,9 @@ describe('a car far from the learnt ones', () => {
     thisYear,
   )
   const value = (over: Partial<ValuedCar>) => {
-    const found = valueCar(market, { ...sound, ...over })
-    if (found.valueRial === null) throw new Error(found.reason)
-    return { confidence: found.confidence, width: Number(found.highRial - found.lowRial) / Number(found.valueRial) }
+    const match = valueCar(market, { ...sound, ...over })
+    if (match.valueRial === null) throw new Error(match.reason)
+    return { confidence: match.confidence, width: Number(match.highRial - match.lowRial) / Number(match.valueRial) }
   }
   const usual = value({})
 
@@ -116,9 +116,9 @@ describe('a car far from the learnt ones', () => {
         .slice(0, 8),
       thisYear,
     )
-    const found = valueCar(few, sound)
-    if (found.valueRial === null) throw new Error(found.reason)
-    expect(Number(found.highRial - found.lowRial) / Number(found.valueRial)).toBeGreaterThan(usual.width)
+    const match = valueCar(few, sound)
+    if (match.valueRial === null) throw new Error(match.reason)
+    expect(Number(match.highRial - match.lowRial) / Number(match.valueRial)).toBeGreaterThan(usual.width)
   })
 })
 
@@ -130,9 +130,9 @@ describe('cars with another engine or gearbox', () => {
   }))
   const market = fitMarket(cars, thisYear)
   const comparablesOf = (over: Partial<ValuedCar>) => {
-    const found = valueCar(market, { ...sound, ...over })
-    if (found.valueRial === null) throw new Error(found.reason)
-    return found.comparables.map(({ id }) => cars.find((car) => car.id === id)!)
+    const match = valueCar(market, { ...sound, ...over })
+    if (match.valueRial === null) throw new Error(match.reason)
+    return match.comparables.map(({ id }) => cars.find((car) => car.id === id)!)
   }
 
   it('are not compared with a car that has its own', () => {

@@ -21,7 +21,7 @@ const nearness = [1, 0.5, 0.2] as const
 /** Cars within this number of years determine the known kilometres. */
 const yearsApart = 3
 
-type Known = {
+type Existing = {
   years: CarsByYear
   own: PricedCar | undefined
   /** Half the range of most prices of the trim beside its own level, in ppm. */
@@ -34,7 +34,7 @@ type Known = {
  * Returns half the width of the range of a car's value before calibration, in ppm: it grows with the scatter of the
  * trim, with few cars near its year, and with its distance from the years and kilometres of the learnt cars.
  */
-export function rawSpread({ year, mileageKm }: ValuedCar, { years, own, spreadPpm, beyondPpm }: Known): number {
+export function rawSpread({ year, mileageKm }: ValuedCar, { years, own, spreadPpm, beyondPpm }: Existing): number {
   let [near, first, last, min, max] = [0, Infinity, -Infinity, Infinity, -Infinity]
   for (const [other, cars] of years) {
     const [from, to] = endsWithout(cars, own)
@@ -77,8 +77,8 @@ export type Miss = { rawPpm: number; awayPpm: number }
 export function factorsOf(misses: readonly Miss[]): SpreadFactors {
   const factorOf = (some: readonly Miss[]) => {
     const shares = some.map(({ rawPpm, awayPpm }) => Math.abs(awayPpm) / rawPpm).sort((a, b) => a - b)
-    const found = shares[Math.min(shares.length - 1, Math.floor(shares.length * insideShare))] ?? 1
-    return Math.min(3, Math.max(0.3, found))
+    const match = shares[Math.min(shares.length - 1, Math.floor(shares.length * insideShare))] ?? 1
+    return Math.min(3, Math.max(0.3, match))
   }
   const all = factorOf(misses)
   const classFactor = (confidence: Confidence) => {

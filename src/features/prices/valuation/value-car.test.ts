@@ -205,12 +205,12 @@ describe('cuts of bodies', () => {
   it('stay inside the bounds that appraisers publish, whatever the market', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...cuts), fc.integer({ min: -500, max: 900 })), (statement) => {
-        const kept = orderedCuts({ ...middleCuts, ...statement })
+        const stored = orderedCuts({ ...middleCuts, ...statement })
         for (const cut of cuts) {
           const [min, max] = publishedCuts[cut]
-          expect(kept[cut], cut).toBeLessThanOrEqual(max)
+          expect(stored[cut], cut).toBeLessThanOrEqual(max)
           // Lighter damage never costs more than graver damage, which may push it up inside its bounds.
-          expect(kept[cut], cut).toBeGreaterThanOrEqual(min)
+          expect(stored[cut], cut).toBeGreaterThanOrEqual(min)
         }
       }),
     )

@@ -40,10 +40,10 @@ export async function rulesAt<const Rules extends Readonly<Record<string, RuleDe
     .orderBy('key')
     .orderBy('effective_from', 'desc')
     .execute()
-  const found = new Map(rows.map((row) => [row.key, row]))
+  const matches = new Map(rows.map((row) => [row.key, row]))
   return Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => {
-      const row = found.get(rule.key)
+      const row = matches.get(rule.key)
       if (!row) throw new Error(`No version of rule ${rule.key} at ${at.toISOString()}: its first one starts later`)
       return [name, { version: row.id, from: row.effective_from, value: readValue(rule, row.value) }]
     }),

@@ -113,7 +113,7 @@ describe('money that staff move', () => {
     const big = { rial: limit * 10n }
     await pay(one, big)
     const both = await Promise.all([pay(other, big), pay(third, big)])
-    expect(both.filter((done) => done.ok)).toHaveLength(1)
+    expect(both.filter((completed) => completed.ok)).toHaveLength(1)
     expect(carriedOut).toHaveLength(1)
   })
 

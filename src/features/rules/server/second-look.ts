@@ -44,13 +44,13 @@ export async function withSecondLook<Value, Code extends string>(
   run: (look: LookAt) => Promise<Result<Value, Code | 'second-look'>>,
 ): Promise<Result<Value, Code | 'second-look'>> {
   let target: Look | null = null
-  const done = await run(async (trx, look) => {
+  const result = await run(async (trx, look) => {
     if (await mayGoOn(trx, ctx, look)) return ok(null)
     target = look
     return refuse('second-look')
   })
-  if (!done.ok && done.code === 'second-look' && target) await writeDown(ctx, target)
-  return done
+  if (!result.ok && result.code === 'second-look' && target) await writeDown(ctx, target)
+  return result
 }
 
 /** Serializes all actions of this kind, so that concurrent ones see each other's amounts. */

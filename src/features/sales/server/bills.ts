@@ -100,12 +100,12 @@ type Settling = Pick<RequestContext, 'now' | 'manifests'>
 
 /** A payment during the reservation buys the unit; a payment for an ended order is refunded. */
 export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Promise<void> {
-  const found = await trx
+  const row = await trx
     .selectFrom('sale_bill')
     .select('order_id')
     .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  const order = await saleOrders.lock(trx, found.order_id)
+  const order = await saleOrders.lock(trx, row.order_id)
   const bill = await trx
     .selectFrom('sale_bill')
     .selectAll()

@@ -160,6 +160,6 @@ export async function countCapacity(db: Db | Trx, planIds: readonly bigint[]): P
     .where('plan_id', 'in', planIds)
     .groupBy('plan_id')
     .execute()
-  const found = new Map(rows.map(({ plan_id, ...counts }) => [plan_id, counts]))
-  return (planId) => found.get(planId) ?? nothing
+  const matches = new Map(rows.map(({ plan_id, ...counts }) => [plan_id, counts]))
+  return (planId) => matches.get(planId) ?? nothing
 }

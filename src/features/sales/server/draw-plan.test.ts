@@ -302,8 +302,10 @@ describe('a plan with a lottery', () => {
     for (let statement = 1; ; statement += 4) {
       const cut = cutAt(test.db, statement)
       const { manifests } = platform()
-      const done = await inTransaction(cut.db, (trx) => giveCars(trx, { now, manifests }, plan.id)).catch(() => null)
-      if (done) break
+      const completed = await inTransaction(cut.db, (trx) => giveCars(trx, { now, manifests }, plan.id)).catch(
+        () => null,
+      )
+      if (completed) break
       expect(new Set(await states(plan))).toEqual(new Set(['registered']))
       expect((await counts(plan)).free).toBe(2)
     }

@@ -83,15 +83,15 @@ const order = (plan: Plan, personId: bigint, over: Partial<NewOrder> = {}) =>
 async function messagesOf(plan: Plan, personId: bigint, openingId?: string) {
   const id = openingId ?? (await line(plan)).id
   const board = createBoard({ ...joining(), log: testPlatform(test).log })
-  const known = (await board.find(id))!
+  const existing = (await board.find(id))!
   const place = await test.db
     .selectFrom('opening_place')
     .select('arrival')
-    .where('opening_id', '=', known.row.id)
+    .where('opening_id', '=', existing.row.id)
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
   await board.close()
-  return statusOf(known.view, turnOnLine(known, place.arrival, now), now)
+  return statusOf(existing.view, turnOnLine(existing, place.arrival, now), now)
 }
 
 beforeEach(async () => {

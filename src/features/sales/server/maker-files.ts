@@ -66,17 +66,17 @@ export async function bringMakerFile(
           say(problemTexts[problem!])
           continue
         }
-        const found = await trx
+        const existing = await trx
           .selectFrom('sale_order')
           .select('id')
           .where('public_id', '=', tracking)
           .where('plan_id', '=', plan.id)
           .executeTakeFirst()
-        if (!found) {
+        if (!existing) {
           say('چنین سفارشی در این طرح نیست.')
           continue
         }
-        const order = await saleOrders.lock(trx, found.id)
+        const order = await saleOrders.lock(trx, existing.id)
         const refused =
           'contract' in row
             ? await takeContract(trx, ctx, { order, row, moved })
@@ -220,18 +220,18 @@ async function refuseDay(trx: Trx, order: SaleOrderRow, { what, on }: DeliveryRo
       : `وعدهٔ جدید باید بین ${dayText(today)} و ${dayText(addDays(today, maxPromiseDays))} باشد.`
   }
   if (on > today) return 'تاریخ این مرحله هنوز نرسیده است.'
-  const done = await trx
+  const rows = await trx
     .selectFrom('sale_delivery')
     .select(['step', 'on_day'])
     .where('order_id', '=', order.id)
     .execute()
-  const last = done.reduce((latest, { on_day: day }) => (day > latest ? day : latest), dayOf(order.made_at))
+  const last = rows.reduce((latest, { on_day: day }) => (day > latest ? day : latest), dayOf(order.made_at))
   if (on < last) return `این مرحله نمی‌تواند قبل از ${dayText(last)} باشد.`
   const before = deliveryStepKeys.slice(
     0,
     what === 'delivered' ? undefined : deliveryStepKeys.indexOf(what as DeliveryStep),
   )
-  const missing = before.find((step) => mustComeFirst.has(step) && !done.some((each) => each.step === step))
+  const missing = before.find((step) => mustComeFirst.has(step) && !rows.some((each) => each.step === step))
   return missing ? `اول مرحلهٔ «${deliverySteps[missing]}» را ثبت کنید.` : null
 }
 

@@ -6,13 +6,13 @@ import { getPlan } from './plans.ts'
 
 /** A delayed reminder leaves while the plan is coming or open for everybody. It states the plan's time of now. */
 export const findCurrentOpening: NoticeCheck = async (db, { data, link, now }) => {
-  const known = await db
+  const existing = await db
     .selectFrom('sale_plan')
     .select('id')
     .where('slug', '=', link?.split('/').at(-1) ?? '')
     .executeTakeFirst()
-  if (!known) return false
-  const { row, content, phase } = await getPlan(db, now, { id: known.id })
+  if (!existing) return false
+  const { row, content, phase } = await getPlan(db, now, { id: existing.id })
   if (phase !== 'before' && (phase !== 'open' || row.halted !== null)) return false
   const opens = formatDateTime(content.opensAt)
   return { ...(data as OpeningData), opens, open: phase === 'open' } satisfies OpeningData

@@ -52,9 +52,9 @@ export async function sendPapers(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, id, papers }: { personId: bigint; id: string; papers: readonly string[] },
 ): Promise<Result<null, 'not-now' | 'too-many' | 'file-unknown'>> {
-  const found = await saleOrders.load(ctx.db, { personId, id })
+  const match = await saleOrders.load(ctx.db, { personId, id })
   return inTransaction<Result<null, 'not-now' | 'too-many' | 'file-unknown'>>(ctx.db, async (trx) => {
-    const order = await saleOrders.lock(trx, found.id)
+    const order = await saleOrders.lock(trx, match.id)
     if (!saleOrderFlow.isOpen(order.state)) return refuse('not-now')
     const before = (await papersOf(trx, [order.id])).get(order.id) ?? []
     if (new Set([...before, ...papers]).size > maxPapers) return refuse('too-many')

@@ -301,7 +301,7 @@ async function writeRegistration(
 
 /** Returns whether a plan has such cars at all. */
 async function hasAny(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('sale_stock')
     .select('id')
     .where('plan_id', '=', planId)
@@ -311,11 +311,11 @@ async function hasAny(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promi
     .where('total', '>', 0)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 async function hasFree(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('sale_stock')
     .select('id')
     .where('plan_id', '=', planId)
@@ -325,7 +325,7 @@ async function hasFree(trx: Trx, { planId, trim, colour, agencyId }: Cell): Prom
     .where('free', '>', 0)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Returns the order that this form has made already. */

@@ -189,7 +189,7 @@ const payOf = (bill: BillRow) => ({
   iso: bill.due_at.toISOString(),
 })
 
-type Known = {
+type Existing = {
   at: (state: OrderState) => Date | null
   delivery: readonly { step: string; on_day: Day }[]
   promised: Day | null
@@ -198,7 +198,7 @@ type Known = {
 }
 
 /** Returns the steps of an order from registration to the keys, up to its present state. */
-function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known): OrderPageView['steps'] {
+function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Existing): OrderPageView['steps'] {
   const ended = order.state.startsWith('cancelled') || order.state === 'loser'
   const steps: OrderPageView['steps'] = [
     { title: 'ثبت‌نام', state: 'done', time: formatDateTime(order.made_at) },
@@ -217,8 +217,8 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known)
   steps.push(datedStep('صدور قرارداد', at('contracted')))
   steps.push(datedStep('تسویه قبل از تحویل', at('completed')))
   for (const key of deliveryStepKeys) {
-    const found = delivery.find(({ step }) => step === key)
-    steps.push({ title: deliverySteps[key], state: found ? 'done' : 'future', time: found && dayText(found.on_day) })
+    const match = delivery.find(({ step }) => step === key)
+    steps.push({ title: deliverySteps[key], state: match ? 'done' : 'future', time: match && dayText(match.on_day) })
   }
   const last = datedStep('تحویل خودرو', at('delivered'))
   steps.push(last.state === 'future' && promised ? { ...last, time: `وعدهٔ فعلی: ${dayText(promised)}` } : last)

@@ -307,8 +307,8 @@ export async function presentPlan(
   const current = content.trims.find(({ slug }) => slug === request) ?? content.trims[0]!
   const trims = await Promise.all(
     content.trims.map(async (trim) => {
-      const known = catalogue.trims.bySlug.get(trim.slug)
-      const factory = known ? await factoryPriceOf(ctx.db, known.id, ctx.now) : null
+      const entry = catalogue.trims.bySlug.get(trim.slug)
+      const factory = entry ? await factoryPriceOf(ctx.db, entry.id, ctx.now) : null
       return presentTrim(content, trim, from, factory)
     }),
   )

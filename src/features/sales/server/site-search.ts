@@ -21,14 +21,14 @@ export const salesSearch: SiteSearch = async (ctx, text) => {
   const isAboutPlans = typed.some((word) => ['طرح', 'ثبت', 'پیش'].includes(word))
   if (words.length === 0 && !isAboutPlans) return []
   const cards = await loadCards(ctx)
-  const found = cards.filter(({ title, maker, kind }) => {
+  const matches = cards.filter(({ title, maker, kind }) => {
     const name = foldForSearch(`${title} ${maker} ${kind}`)
     return words.every((word) => name.includes(word))
   })
   return [
     {
       title: 'طرح‌های فروش',
-      items: found.slice(0, max).map(({ href, title, price, phase }) => ({
+      items: matches.slice(0, max).map(({ href, title, price, phase }) => ({
         href,
         label: title,
         note: phase === 'open' ? `ثبت‌نام باز است · ${price}` : price,

@@ -43,16 +43,16 @@ export async function tradeInsFor(
           },
           ctx.now,
         ))
-      const known = value && value.valueRial !== null ? value : null
-      const left = known ? priceRial - known.valueRial : null
+      const existing = value && value.valueRial !== null ? value : null
+      const left = existing ? priceRial - existing.valueRial : null
       return {
         id,
         name,
         about: message
-          ? `مدل ${toPersianDigits(year)} · ${formatInteger(mileageKm)} کیلومتر${known ? ' · با فرض بدنهٔ سالم' : ''}`
+          ? `مدل ${toPersianDigits(year)} · ${formatInteger(mileageKm)} کیلومتر${existing ? ' · با فرض بدنهٔ سالم' : ''}`
           : 'سال ساخت و کارکرد را در گاراژ بنویسید.',
-        value: known && formatMoney(rounded(known.valueRial)),
-        low: known && formatMoney(rounded(known.lowRial)),
+        value: existing && formatMoney(rounded(existing.valueRial)),
+        low: existing && formatMoney(rounded(existing.lowRial)),
         left: left === null ? null : left > 0n ? formatMoney(rounded(left)) : null,
         href: myCarPath(slug!),
       }

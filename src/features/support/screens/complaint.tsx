@@ -71,9 +71,9 @@ async function send(ctx: RequestContext, sent: Sent) {
 async function follow(ctx: RequestContext, sent: FormData) {
   const form = readFormData(sent, followSchema)
   if (!form.ok) return form.answer
-  const found = await followComplaint(ctx, form.value)
-  if (found.ok) return { followed: presentThread(found.value, ctx.now) } satisfies Answer
-  if (found.code === 'too-many') return form.refuse({ '': tooManyTriesText(found.wait) }, 429)
+  const match = await followComplaint(ctx, form.value)
+  if (match.ok) return { followed: presentThread(match.value, ctx.now) } satisfies Answer
+  if (match.code === 'too-many') return form.refuse({ '': tooManyTriesText(match.wait) }, 429)
   return form.refuse({ '': 'با این مشخصات شکایتی پیدا نشد. اگر موقع ثبت شماره نوشته‌اید، همان را هم وارد کنید.' }, 404)
 }
 

@@ -65,7 +65,7 @@ const photo = (await aPhoto({ width: 300, height: 200 })
   .withExif({ IFD0: { Artist: 'me' } })
   .jpeg()
   .toBuffer()) as Buffer<ArrayBuffer>
-const kept = () => readdirSync(join(folder, 'tickets'))
+const storedOf = () => readdirSync(join(folder, 'tickets'))
 
 /** Runs the job and returns the files that it removes at `now`. */
 async function removeUnused(now: Date): Promise<void> {
@@ -88,7 +88,7 @@ describe('a picture beside a message', () => {
   it('is re-encoded without camera metadata and gets a new name', async () => {
     const { status, body } = await send(photo)
     expect(status).toBe(201)
-    expect(kept()).toEqual([`${body.id}.jpg`])
+    expect(storedOf()).toEqual([`${body.id}.jpg`])
     const stored = readFileSync(join(folder, 'tickets', `${body.id}.jpg`))
     await expect(sharp(stored).metadata()).rejects.toThrow('unsupported')
     const { key_sealed } = await test.db.selectFrom('file').select('key_sealed').executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ describe('a picture beside a message', () => {
     await open(null, [first.body.id])
     const tomorrow = new Date(test.now.getTime() + 86_400_001)
     await removeUnused(tomorrow)
-    expect(kept()).toEqual([`${first.body.id}.jpg`])
+    expect(storedOf()).toEqual([`${first.body.id}.jpg`])
     expect(second.status).toBe(201)
   })
 

@@ -233,8 +233,8 @@ describe('a complaint of a guest', () => {
     const { id, code } = await complain()
     expect(code).toMatch(/^\d{16}$/)
     await noteTicket((await staff()).ctx, { id, body: 'مشکوک' })
-    const found = await follow(code!)
-    expect(found.ok && found.value.messages.map(({ body }) => body)).toEqual(['سلام'])
+    const match = await follow(code!)
+    expect(match.ok && match.value.messages.map(({ body }) => body)).toEqual(['سلام'])
   })
 
   it('returns its code again only for the same words, and only for ten minutes', async () => {

@@ -91,11 +91,11 @@ describe('a request ends', () => {
   })
 
   it('but never with 503 when it is a complete write: it is answered when it is done', async () => {
-    const done = Promise.withResolvers<string>()
-    const { open, get } = await serve(() => done.promise, { times: { answerMs: 50 }, maxInFlight: 1 })
+    const completed = Promise.withResolvers<string>()
+    const { open, get } = await serve(() => completed.promise, { times: { answerMs: 50 }, maxInFlight: 1 })
     const answer = text(open('POST /x HTTP/1.1\r\ncontent-length: 0\r\nconnection: close'))
     await vi.waitFor(async () => expect((await get('/y')).status).toBe(503))
-    done.resolve('done')
+    completed.resolve('done')
     expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s)
   })
 
@@ -294,11 +294,11 @@ it('a queued request runs for its own route, and with no context of the one that
   const end = Promise.withResolvers<void>()
   const { get } = await serve(
     async ({ url = '' }) => {
-      const found = `${currentDoor.getStore()} ${ofRequest.getStore() ?? 'nothing'}`
+      const match = `${currentDoor.getStore()} ${ofRequest.getStore() ?? 'nothing'}`
       ofRequest.enterWith(url)
       begun.resolve()
       if (url === '/first') await end.promise
-      return found
+      return match
     },
     { maxInFlight: 1 },
   )

@@ -12,8 +12,8 @@ const maxSenders = 10_000
 export function createRecentCounts(): RecentCounts {
   const counts = new LRUCache<string, { count: number; atMs: number }>({ max: maxSenders })
   const of = (sender: string, nowMs: number) => {
-    const known = counts.get(sender)
-    return known ? known.count * 0.5 ** ((nowMs - known.atMs) / halfLifeMs) : 0
+    const entry = counts.get(sender)
+    return entry ? entry.count * 0.5 ** ((nowMs - entry.atMs) / halfLifeMs) : 0
   }
   return { of, add: (sender, nowMs) => void counts.set(sender, { count: of(sender, nowMs) + 1, atMs: nowMs }) }
 }

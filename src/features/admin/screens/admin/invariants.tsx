@@ -58,10 +58,10 @@ export default function Invariants({ loaderData: { at, rows, broken } }: Route.C
         </ButtonLink>
       </div>
       <DataTable caption="بررسی‌ها" columns={columns} rows={rows} rowKey={({ name }) => name} empty={null} />
-      {broken.map(({ name, label, rows: found }) => (
+      {broken.map(({ name, label, rows: match }) => (
         <Card key={name} title={`نادرست: ${label}`}>
           <ul className="flex flex-col gap-2">
-            {found.map((row, index) => (
+            {match.map((row, index) => (
               <li key={index} dir="ltr" className="[overflow-wrap:anywhere]">
                 <code>{JSON.stringify(row)}</code>
               </li>

@@ -48,11 +48,11 @@ export async function findJobs(
   if (lane) query = query.where('lane', '=', lane)
   if (name) query = query.where('name', '=', name)
   if (after !== undefined) query = query.where('id', '<', after)
-  const found = await query
+  const matches = await query
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute()
-  const rows = found.slice(0, size).map((row) => ({
+  const rows = matches.slice(0, size).map((row) => ({
     id: String(row.id),
     name: row.name,
     lane: row.lane,
@@ -62,7 +62,7 @@ export async function findJobs(
     error: row.last_error,
     mayDrop: row.mayDrop,
   }))
-  return { rows, next: found.length > size ? rows.at(-1)!.id : null }
+  return { rows, next: matches.length > size ? rows.at(-1)!.id : null }
 }
 
 /** Lists the existing names, for the filter. */

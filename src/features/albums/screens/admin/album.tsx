@@ -52,14 +52,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (sent.get('intent')) {
     case 'publish':
     case 'unpublish': {
-      const done = await (sent.get('intent') === 'publish' ? publishAlbum : unpublishAlbum)(ctx, id)
-      return done.ok ? page : data({ notice: refusals[done.code] }, { status: 409 })
+      const completed = await (sent.get('intent') === 'publish' ? publishAlbum : unpublishAlbum)(ctx, id)
+      return completed.ok ? page : data({ notice: refusals[completed.code] }, { status: 409 })
     }
     case 'remove': {
       const picture = String(sent.get('picture'))
       if (!/^\d{1,18}$/.test(picture)) throw notFound()
-      const done = await removePicture(ctx, id, BigInt(picture))
-      return done.ok ? page : data({ notice: refusals[done.code] }, { status: 409 })
+      const result = await removePicture(ctx, id, BigInt(picture))
+      return result.ok ? page : data({ notice: refusals[result.code] }, { status: 409 })
     }
     case 'rename': {
       const form = readFormData(sent, renameSchema)

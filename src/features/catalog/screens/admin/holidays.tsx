@@ -34,8 +34,8 @@ function yearOf(params: URLSearchParams, now: Date): number {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const year = yearOf(url.searchParams, now)
-  const found = await findHolidays(db, { year, month: 1, day: 1 }, yearDays)
-  const days = [...found].filter(([day]) => day.startsWith(`${year}/`))
+  const holidays = await findHolidays(db, { year, month: 1, day: 1 }, yearDays)
+  const days = [...holidays].filter(([day]) => day.startsWith(`${year}/`))
   return { year, days: days.map(([day, name]) => ({ day, name, words: formatLongJalali(parseJalali(day)!) })) }
 }
 

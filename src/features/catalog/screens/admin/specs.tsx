@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === 'publish' || act === 'undo' || act === 'drop') {
     const id = (await sentField(request, 'edition')) ?? ''
     if (!/^\d{1,18}$/.test(id)) throw notFound()
-    const done = await acts[act](ctx, BigInt(id))
-    return done.ok ? redirect(page) : data({ notice: refusals[done.code] }, { status: 409 })
+    const completed = await acts[act](ctx, BigInt(id))
+    return completed.ok ? redirect(page) : data({ notice: refusals[completed.code] }, { status: 409 })
   }
   if ((await sentField(request, 'car')) !== null) return trySingleFact(ctx, request)
   const form = await readForm(request, factEditionSchema)

@@ -27,13 +27,13 @@ const trimFiguresDay = '1405'
  * an unknown trim.
  */
 export async function getSpecSheet(db: Db, trimId: number): Promise<SpecSheet> {
-  const kept = await cache.get(db)
+  const entry = await cache.get(db)
   const trim = (await getCatalogue(db)).trims.byId.get(trimId)
   if (!trim) throw new RangeError(`No trim ${trimId} in the catalogue`)
-  const known = kept.get(trim)
-  if (known) return known
+  const existing = entry.get(trim)
+  if (existing) return existing
   const sheet = await readSheet(db, trim)
-  kept.set(trim, sheet)
+  entry.set(trim, sheet)
   return sheet
 }
 

@@ -33,8 +33,8 @@ describe('specification sheets of new cars', () => {
     const counts = [...sheets].map(([slug, sheet]) => {
       const lines = linesOf(sheet)
       const stated = lines.filter(({ source }) => source !== null)
-      const known = stated.filter(({ value }) => value !== null)
-      return { slug, stated: stated.length, known: known.length, of: lines.length }
+      const existing = stated.filter(({ value }) => value !== null)
+      return { slug, stated: stated.length, known: existing.length, of: lines.length }
     })
     const sum = (pick: (count: (typeof counts)[number]) => number) => counts.reduce((all, one) => all + pick(one), 0)
     const fewest = counts.toSorted((a, b) => a.known - b.known).slice(0, 3)

@@ -86,8 +86,8 @@ function gatherLists(page: Document): void {
 
 /** Removes the bullet or number, which may span several elements. */
 function dropMarker(element: Element): void {
-  const found = marker.exec(element.textContent)
-  let left = found?.[0].length ?? 0
+  const match = marker.exec(element.textContent)
+  let left = match?.[0].length ?? 0
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node && left > 0; node = walker.nextNode()) {
     const text = node.textContent ?? ''

@@ -75,8 +75,8 @@ export function CarPanel({ editor, onDone }: PanelProps) {
   const search = async (words: string) => {
     setQ(words)
     const turn = ++outcome.current
-    const found = words.trim() ? await loadCars({ q: words }) : null
-    if (turn === outcome.current) setCars(found)
+    const match = words.trim() ? await loadCars({ q: words }) : null
+    if (turn === outcome.current) setCars(match)
   }
   return (
     <div className="editor-panel" role="group" aria-label="کارت خودرو">

@@ -58,8 +58,8 @@ describe('texts in the admin panel', () => {
     expect(page).toMatchObject({ state: 'draft', revision: 2, form: { models: 'peugeot-207، ikco-tara' } })
     // The trailing empty line of editors is removed.
     expect(JSON.parse(page.form['body']!)).toEqual(doc(p('متن')))
-    const found = await list(at('/admin/content?q=متن&kind=news'))
-    expect(found.rows.map(({ id: each }) => each)).toEqual([id])
+    const match = await list(at('/admin/content?q=متن&kind=news'))
+    expect(match.rows.map(({ id: each }) => each)).toEqual([id])
     const shown = await preview(at('/x', { params: { entryId: id } }))
     expect(shown.preview).toMatchObject({ kind: 'article', article: { title: 'عنوان دیگر' } })
   })

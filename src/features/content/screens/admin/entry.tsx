@@ -105,8 +105,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-const backTo = (id: string, done: string, { revision }: { revision: number }) =>
-  redirect(`${entryDeskPath(id)}?done=${done}&at=${revision}`)
+const backTo = (id: string, message: string, { revision }: { revision: number }) =>
+  redirect(`${entryDeskPath(id)}?done=${message}&at=${revision}`)
 
 /**
  * Saves the form and optionally publishes it. A stale page gets a conflict, and neither text is

@@ -2,15 +2,15 @@ import type { Block, Cell, Document, Inline, ListItem, Mark, Paragraph } from '.
 
 /** Parses the inline markup of these texts: `**bold**` and `[words](/address)`, nested if needed. */
 export function parseInlines(text: string, marks: Mark[] = []): Inline[] {
-  const found: Inline[] = []
+  const inlines: Inline[] = []
   const plain = (words: string) => {
-    if (words) found.push({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
+    if (words) inlines.push({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
   }
   let from = 0
   for (const match of text.matchAll(/\*\*(?<bold>[^*]+)\*\*|\[(?<words>[^[\]]+)\]\((?<href>[^)\s]+)\)/g)) {
     plain(text.slice(from, match.index))
     const { bold, words, href } = match.groups!
-    found.push(
+    inlines.push(
       ...(bold === undefined
         ? parseInlines(words!, [...marks, { type: 'link', attrs: { href: href! } }])
         : parseInlines(bold, [...marks, { type: 'bold' }])),
@@ -18,7 +18,7 @@ export function parseInlines(text: string, marks: Mark[] = []): Inline[] {
     from = match.index + match[0].length
   }
   plain(text.slice(from))
-  return found
+  return inlines
 }
 
 const paragraph = (text: string): Paragraph => ({

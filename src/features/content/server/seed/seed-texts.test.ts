@@ -91,9 +91,9 @@ describe('a file of a text', () => {
     ['an unknown note', fields, '> [!TIP]\n> سه', '[!TIP]'],
     ['a list with a foreign line', fields, '- یک\nدو', 'دو'],
     ['a table without its second line', fields, '| یک |\n| دو |', 'دو'],
-  ])('is refused with %s, by its name', (_what, lines, body, found) => {
+  ])('is refused with %s, by its name', (_what, lines, body, match) => {
     expect(() => job(lines, body)).toThrow(/^\/resources\/content\/jobs\/tester\.md: /)
-    expect(() => job(lines, body)).toThrow(found)
+    expect(() => job(lines, body)).toThrow(match)
   })
 
   it('of an edition names sections that the edition before has', () => {

@@ -37,14 +37,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = await readForm(request, splitSchema)
     if (!form.ok) return form.answer
     const { buyerPercent, reason } = form.value
-    const done = await decideDispute(contextOf(context), { id, decision: 'split', buyerPercent, reason })
-    return done.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+    const result = await decideDispute(contextOf(context), { id, decision: 'split', buyerPercent, reason })
+    return result.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
   }
   const form = await readForm(request, decideSchema)
   if (!form.ok) return form.answer
   const { intent: decision, reason } = form.value
-  const done = await decideDispute(contextOf(context), { id, decision, reason })
-  return done.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+  const result = await decideDispute(contextOf(context), { id, decision, reason })
+  return result.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پروندهٔ خرید خودرو')

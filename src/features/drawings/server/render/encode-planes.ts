@@ -51,12 +51,12 @@ function writePixel(bytes: Buffer, at: number, { paint, light }: Planes, cover: 
 
 /** Continues colours a pixel beyond the edge, so that compression does not darken it. */
 function widen(bytes: Buffer): void {
-  const known = Uint8Array.from({ length: pixels }, (_, at) =>
+  const existing = Uint8Array.from({ length: pixels }, (_, at) =>
     bytes[at * 4 + 3]! > 0 || bytes[at * 4]! + bytes[lower + at * 4]! > 0 ? 1 : 0,
   )
   for (let at = width; at < pixels - width; at++) {
-    if (known[at]) continue
-    const from = [at - 1, at + 1, at - width, at + width].find((other) => known[other])
+    if (existing[at]) continue
+    const from = [at - 1, at + 1, at - width, at + width].find((other) => existing[other])
     if (from === undefined) continue
     for (let channel = 0; channel < 3; channel++) {
       bytes[at * 4 + channel] = bytes[from * 4 + channel]!

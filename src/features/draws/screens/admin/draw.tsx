@@ -50,31 +50,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const act = sent.get('act')
   const signed = { open: openDraw, close: shutDraw, draw: revealSeed, settle: settleDraw }[String(act)]
   if (signed) {
-    const done = await signed(ctx, { id })
-    return done.ok ? redirect(drawDeskPath(id)) : data({ problem: drawRefusals[done.code] }, { status: 409 })
+    const result = await signed(ctx, { id })
+    return result.ok ? redirect(drawDeskPath(id)) : data({ problem: drawRefusals[result.code] }, { status: 409 })
   }
   if (act === 'part') {
     const form = readFormData(sent, partSchema)
     if (!form.ok) return form.answer
-    const done = await writePart(ctx, { id, ...form.value })
-    return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[done.code] }, 409)
+    const result = await writePart(ctx, { id, ...form.value })
+    return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
   }
   if (act === 'substitute') {
     const form = readFormData(sent, substituteSchema)
     if (!form.ok) return form.answer
-    const done = await writeSubstitute(ctx, { id, ...form.value })
-    return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[done.code] }, 409)
+    const result = await writeSubstitute(ctx, { id, ...form.value })
+    return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
   }
   if (act === 'pass-over') {
     const form = readFormData(sent, passSchema)
     if (!form.ok) return form.answer
-    const done = await passOver(ctx, { id, ...form.value })
-    return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ place: drawRefusals[done.code] }, 409)
+    const result = await passOver(ctx, { id, ...form.value })
+    return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ place: drawRefusals[result.code] }, 409)
   }
   const form = readFormData(sent, cancelSchema)
   if (!form.ok) return form.answer
-  const done = await cancelDraw(ctx, { id, ...form.value })
-  return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ reason: drawRefusals[done.code] }, 409)
+  const result = await cancelDraw(ctx, { id, ...form.value })
+  return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ reason: drawRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.view.title ?? 'قرعه‌کشی')

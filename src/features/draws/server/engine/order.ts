@@ -53,9 +53,9 @@ export async function orderOf(key: Bytes, count: number): Promise<Uint32Array> {
   const nextWord = wordsOf(key)
   for (let index = 0; index + 1 < count; index++) {
     const other = index + below(count - index, nextWord)
-    const kept = order[index]!
+    const stored = order[index]!
     order[index] = order[other]!
-    order[other] = kept
+    order[other] = stored
     if (index % stretch === stretch - 1) await othersFirst()
   }
   return order

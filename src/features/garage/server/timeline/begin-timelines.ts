@@ -49,9 +49,10 @@ async function findKnown(trx: Trx, { secrets, manifests }: Held, carId: bigint):
     plate: plateOf({ secrets }, car.plate_sealed),
     vin: car.vin_sealed && secrets.open(car.vin_sealed),
   }
-  const known = await findOwn(trx, carId)
-  for (const { carEvents } of manifests) if (carEvents) known.push(...(await carEvents({ db: trx, secrets }, request)))
-  return known
+  const existing = await findOwn(trx, carId)
+  for (const { carEvents } of manifests)
+    if (carEvents) existing.push(...(await carEvents({ db: trx, secrets }, request)))
+  return existing
 }
 
 async function findOwn(trx: Trx, carId: bigint): Promise<StatedEvent[]> {

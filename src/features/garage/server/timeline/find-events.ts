@@ -43,10 +43,10 @@ export const signedBy =
   (text: string, signature: string, keyId: string): boolean => {
     const key = keys.get(keyId)
     if (key === undefined) return false
-    const known = `${key} ${signature} ${text}`
-    if (good.has(known)) return true
+    const existing = `${key} ${signature} ${text}`
+    if (good.has(existing)) return true
     const signed = isSigned(text, Buffer.from(signature, 'base64'), key)
-    if (signed) good.set(known, true)
+    if (signed) good.set(existing, true)
     return signed
   }
 
@@ -57,14 +57,14 @@ export const signedBy =
 export function subjectsOf(
   events: readonly Pick<FoundEvent, 'no' | 'subject' | 'was'>[],
 ): ReadonlyMap<number, CarSubject> {
-  const found = new Map<number, CarSubject>()
+  const matches = new Map<number, CarSubject>()
   let before: CarSubject | undefined
   for (const { no, subject, was } of events.toReversed()) {
     const own = subject ?? before
-    if (own) found.set(no, own)
+    if (own) matches.set(no, own)
     if (was) before = was
   }
-  return found
+  return matches
 }
 
 /** Loads and verifies the whole timeline of a car; null before it began. */

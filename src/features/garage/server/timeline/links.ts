@@ -15,8 +15,8 @@ import { getCarRow } from '../find-cars.ts'
 import { adsOn } from './ads-of-car.ts'
 import { findTimeline } from './find-events.ts'
 
-type Kept = { personId: bigint; carId: string }
-type NewLink = Kept & {
+type Stored = { personId: bigint; carId: string }
+type NewLink = Stored & {
   kinds: readonly EventKind[]
   leftOut: readonly number[]
   days: number
@@ -92,7 +92,7 @@ export const findTimelineLinks = (db: Db, { carId, now }: { carId: bigint; now: 
 /** Ends a link early. */
 export async function endTimelineLink(
   ctx: Pick<RequestContext, 'db' | 'now'>,
-  { personId, carId, id }: Kept & { id: string },
+  { personId, carId, id }: Stored & { id: string },
 ): Promise<void> {
   const car = await getCarRow(ctx.db, { personId, id: carId, as: 'owner' })
   await ctx.db
@@ -123,23 +123,23 @@ export async function getTimelineLink(
   by: { token: string } | { adId: string },
 ) {
   if ('adId' in by && !(await isOpenToAll({ db, manifests }, 'ad-page', by.adId))) throw notFound()
-  const found =
+  const match =
     'token' in by
       ? await selectLinks(db).where('token_hash', '=', sha256(by.token)).executeTakeFirst()
       : await selectLinks(db).where('link.ad_id', '=', by.adId).orderBy('link.id', 'desc').executeTakeFirst()
-  if (!found) throw notFound()
-  if (found.removed_at !== null || linkState(found, now) !== 'open') throw new AppError('link-ended', 410)
-  return found
+  if (!match) throw notFound()
+  if (match.removed_at !== null || linkState(match, now) !== 'open') throw new AppError('link-ended', 410)
+  return match
 }
 
 /** Returns whether the page of an ad can show the timeline of its car. */
 export async function hasTimelineOnAd(db: Db, { adId, now }: { adId: string; now: Date }): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('garage_timeline_link')
     .select('id')
     .where('ad_id', '=', adId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

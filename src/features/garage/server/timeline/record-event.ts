@@ -139,10 +139,10 @@ export async function beginTimeline(
     )
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 0n) return false
-  const known = [...(await find(trx))].sort((one, other) =>
+  const existing = [...(await find(trx))].sort((one, other) =>
     one.day === other.day ? (one.key < other.key ? -1 : 1) : one.day < other.day ? -1 : 1,
   )
-  await append(trx, ctx, row, known)
+  await append(trx, ctx, row, existing)
   return true
 }
 

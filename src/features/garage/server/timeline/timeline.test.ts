@@ -119,8 +119,8 @@ describe('a timeline', () => {
     const plateIndex = test.secrets.blindIndex('ad.plate', '12ب345-67')
     const text = (await test.db.selectFrom('garage_car').select('plate_sealed').limit(1).executeTakeFirstOrThrow())
       .plate_sealed
-    const known = test.secrets.blindIndex('ad.plate', test.secrets.open(text!))
-    await send(owner, report, { plateIndex: known, purpose: 'ad.plate' })
+    const existing = test.secrets.blindIndex('ad.plate', test.secrets.open(text!))
+    await send(owner, report, { plateIndex: existing, purpose: 'ad.plate' })
     await send(
       owner,
       { ...report, key: 'report:x' },
@@ -192,8 +192,8 @@ describe('nobody can rewrite it', () => {
     await change.execute(test.db)
     await sql`alter table garage_event enable trigger garage_event_stays`.execute(test.db)
     expect(await broken()).toBeGreaterThan(0)
-    const found = await findTimeline(test, await rowOf(owner)).catch(() => ({ unbroken: false }))
-    expect(found?.unbroken).toBe(false)
+    const match = await findTimeline(test, await rowOf(owner)).catch(() => ({ unbroken: false }))
+    expect(match?.unbroken).toBe(false)
   })
 })
 

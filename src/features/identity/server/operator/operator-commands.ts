@@ -34,7 +34,7 @@ export type OperatorAnswer = { ok: boolean; lines: string[] }
 
 type Context = Pick<PlatformBase, 'secrets' | 'config' | 'log'> & { db: Db; now: Date }
 
-const done = (...lines: string[]): OperatorAnswer => ({ ok: true, lines })
+const finish = (...lines: string[]): OperatorAnswer => ({ ok: true, lines })
 const refused = (line: string): OperatorAnswer => ({ ok: false, lines: [line] })
 
 /**
@@ -72,7 +72,7 @@ async function changeRole(
     const person = create ? await findOrCreate(trx, ctx, number) : await findPerson(trx, ctx, number)
     if (!person) return unknown(number)
     if (person.roles.includes(target) === give)
-      return done(`${number} ${give ? 'has' : 'does not have'} the role ${target} already.`)
+      return finish(`${number} ${give ? 'has' : 'does not have'} the role ${target} already.`)
     if (!give && target === 'administrator' && (await isLastAdministrator(trx, person.id)))
       return refused(`${number} is the last administrator: grant the role to somebody else first.`)
     const next = roles.filter((each) => (each === target ? give : person.roles.includes(each)))
@@ -81,7 +81,7 @@ async function changeRole(
     await writeOperatorAudit(trx, ctx, { act: 'person.roles', subject: `person:${person.id}`, details })
     const locked =
       give && person.locked_at ? ['The account is locked: unlock it in the back office before it can sign in.'] : []
-    return done(`${number} ${give ? 'now has' : 'no longer has'} the role ${target}.`, ...locked)
+    return finish(`${number} ${give ? 'now has' : 'no longer has'} the role ${target}.`, ...locked)
   })
 }
 
@@ -94,8 +94,8 @@ async function listStaff({ db, secrets }: Context): Promise<OperatorAnswer> {
     .orderBy('id')
     .execute()
   if (staff.length === 0)
-    return done('Nobody has a role. Make the first administrator: npm run admin -- create --mobile 09…')
-  return done(
+    return finish('Nobody has a role. Make the first administrator: npm run admin -- create --mobile 09…')
+  return finish(
     ...staff.map(({ mobile_sealed, name, roles: held, locked_at }) =>
       [secrets.open(mobile_sealed), held.join(', '), name ?? '', locked_at ? 'locked' : ''].filter(Boolean).join('  '),
     ),
@@ -109,7 +109,7 @@ async function endSessions(ctx: Context, number: Mobile, why: string): Promise<O
     await endSessionsOf(trx, person.id)
     const entry = { act: 'person.sessions-end', subject: `person:${person.id}`, details: { reason: why } }
     await writeOperatorAudit(trx, ctx, entry)
-    return done(`${number} is signed out everywhere.`)
+    return finish(`${number} is signed out everywhere.`)
   })
 }
 
@@ -120,7 +120,7 @@ async function makeLink(ctx: Context, number: Mobile, why: string): Promise<Oper
     const path = await createSignInLink(trx, { personId: person.id, now: ctx.now })
     const entry = { act: 'person.sign-in-link', subject: `person:${person.id}`, details: { reason: why } }
     await writeOperatorAudit(trx, ctx, entry)
-    return done(
+    return finish(
       'Opens the account once within 24 hours; give it to its owner alone:',
       `${ctx.config.origin ?? ''}${path}`,
     )
@@ -134,11 +134,11 @@ async function makeLink(ctx: Context, number: Mobile, why: string): Promise<Oper
 async function showMessages(ctx: Context, number: Mobile, why: string): Promise<OperatorAnswer> {
   return inTransaction(ctx.db, async (trx) => {
     const messages = await findUnsentSms({ db: trx, secrets: ctx.secrets }, number)
-    if (messages.length === 0) return done(`No message to ${number} is waiting or has failed.`)
+    if (messages.length === 0) return finish(`No message to ${number} is waiting or has failed.`)
     const person = await findPerson(trx, ctx, number)
     const subject = person ? `person:${person.id}` : 'person:unknown'
     await writeOperatorAudit(trx, ctx, { act: 'person.unsent-messages', subject, details: { reason: why } })
-    return done(
+    return finish(
       ...messages.map(({ at, template, tokens, failure }) =>
         [at.toISOString(), template, tokens.join(' | '), failure ? `(${failure})` : ''].filter(Boolean).join('  '),
       ),

@@ -81,9 +81,9 @@ describe('signing in with a password', () => {
   })
 
   test('returns the same answer for a wrong password, to a person without one and to an unknown number', async () => {
-    const [known, without] = [await someoneWithPassword(), await aPerson(db)]
+    const [existing, without] = [await someoneWithPassword(), await aPerson(db)]
     const answers = [
-      await signIn(testBrowser(db), known.mobile, 'Kavir-shab-93'),
+      await signIn(testBrowser(db), existing.mobile, 'Kavir-shab-93'),
       await signIn(testBrowser(db), without.mobile),
       await signIn(testBrowser(db), '09999999999'),
     ]

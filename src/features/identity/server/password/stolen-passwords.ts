@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#kit/digits.ts'
 
-let known: Promise<ReadonlySet<string>> | undefined
+let existing: Promise<ReadonlySet<string>> | undefined
 
 /** Reads the 49,000 most common stolen passwords, at the first new password. */
 const readKnown = async (): Promise<ReadonlySet<string>> => {
@@ -10,6 +10,6 @@ const readKnown = async (): Promise<ReadonlySet<string>> => {
 
 /** Whether attackers try this password first; ignores case and the script of digits. */
 export async function isStolenPassword(password: string): Promise<boolean> {
-  known ??= readKnown()
-  return (await known).has(toLatinDigits(password.normalize('NFC')).toLowerCase())
+  existing ??= readKnown()
+  return (await existing).has(toLatinDigits(password.normalize('NFC')).toLowerCase())
 }

@@ -89,11 +89,11 @@ describe('two administrators', () => {
   // A single connection would run them one after the other.
   it.skipIf(!process.env.TEST_DATABASE_URL)("are not both removed when neither sees the other's removal", async () => {
     const end = (db: Db, id: bigint) => sql`update person set erased_at = now() where id = ${id}`.execute(db)
-    const [gone, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [gone, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = inTransaction(test.db, async (trx) => {
       await end(trx, one)
       gone.resolve()
-      await kept.promise
+      await stored.promise
     })
     await gone.promise
     const second = end(test.db, other).catch((error: unknown) => error)
@@ -101,7 +101,7 @@ describe('two administrators', () => {
     await expect
       .poll(async () => (await waiting()).rows.length)
       .toBe(1)
-      .finally(kept.resolve)
+      .finally(stored.resolve)
     await first
     expect(await second).toMatchObject({ constraint: 'person_administrator' })
     expect(await active()).toBe(1)

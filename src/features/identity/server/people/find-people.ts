@@ -53,11 +53,11 @@ export async function findPeople(
   if (locked) query = query.where('locked_at', 'is not', null)
   const place = readIdCursor(after)
   if (place !== null) query = query.where('id', '<', place)
-  const found = await query
+  const matches = await query
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const { rows: page, next } = keysetPage(found, pageSize, ({ id }) => String(id))
+  const { rows: page, next } = keysetPage(matches, pageSize, ({ id }) => String(id))
   const rows = page.map((row): PersonRow => {
     const maskedMobile = maskMobile(secrets.open(row.mobile_sealed) as Mobile)
     const { name, roles } = row

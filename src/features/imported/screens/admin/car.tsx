@@ -71,28 +71,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await sentForm(request, ['act', ...names])
   const act = sent.get('act')
   if (act === 'withdraw') {
-    const done = await withdrawCar(ctx, { slug })
-    return redirect(done.ok ? here : `${here}?problem=${done.code}`)
+    const result = await withdrawCar(ctx, { slug })
+    return redirect(result.ok ? here : `${here}?problem=${result.code}`)
   }
   if (act === 'publish') {
     const form = readFormData(sent, publishSchema)
     if (!form.ok) return form.answer
-    const done = await publishCar(ctx, { slug, reason: form.value.reason })
-    return done.ok ? redirect(here) : form.refuse({ reason: deskRefusals[done.code]! }, 409)
+    const result = await publishCar(ctx, { slug, reason: form.value.reason })
+    return result.ok ? redirect(here) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
   }
   if (act === 'stage') {
     const form = readFormData(sent, stageSchema)
     if (!form.ok) return form.answer
     const { stage, onDay, proof } = form.value
-    const done = await addStage(ctx, { slug, stage, onDay: dayOfJalali(onDay), proof: proof || null })
-    return done.ok ? redirect(here) : form.refuse({ stage: deskRefusals[done.code]! }, 409)
+    const result = await addStage(ctx, { slug, stage, onDay: dayOfJalali(onDay), proof: proof || null })
+    return result.ok ? redirect(here) : form.refuse({ stage: deskRefusals[result.code]! }, 409)
   }
   const form = readFormData(sent, contentFormSchema)
   if (!form.ok) return form.answer
   const { content } = await getDeskCar(ctx.db, roundId, slug)
-  const done = await saveCar(ctx, { slug, content: contentOfForm(form.value, content.demo) })
-  if (done.ok) return redirect(here)
-  return form.refuse({ [done.code === 'no-trim' ? 'trim' : '']: deskRefusals[done.code]! }, 409)
+  const result = await saveCar(ctx, { slug, content: contentOfForm(form.value, content.demo) })
+  if (result.ok) return redirect(here)
+  return form.refuse({ [result.code === 'no-trim' ? 'trim' : '']: deskRefusals[result.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car.title ?? 'خودروی وارداتی')

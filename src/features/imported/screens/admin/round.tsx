@@ -70,8 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await sentForm(request, ['act', ...names])
   const act = sent.get('act')
   if (act === 'deliver') {
-    const done = await deliverOrder(ctx, { id: String(sent.get('order') ?? '').slice(0, 20) })
-    return redirect(done.ok ? here : `${here}?problem=${done.code}`)
+    const result = await deliverOrder(ctx, { id: String(sent.get('order') ?? '').slice(0, 20) })
+    return redirect(result.ok ? here : `${here}?problem=${result.code}`)
   }
   if (act === 'try' || act === 'write') {
     const form = readFormData(sent, contractFileSchema)
@@ -84,16 +84,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = readFormData(sent, contractSchema)
     if (!form.ok) return form.answer
     const { order: id, number, price } = form.value
-    const done = await contractOrder(ctx, { id, number, priceRial: price })
-    if (done.ok) return redirect(here)
-    const field = done.code === 'not-promised' ? 'price' : done.code === 'number-taken' ? 'number' : ''
-    return form.refuse({ [field]: deskRefusals[done.code]! }, 409)
+    const result = await contractOrder(ctx, { id, number, priceRial: price })
+    if (result.ok) return redirect(here)
+    const field = result.code === 'not-promised' ? 'price' : result.code === 'number-taken' ? 'number' : ''
+    return form.refuse({ [field]: deskRefusals[result.code]! }, 409)
   }
   if (act === 'end') {
     const form = readFormData(sent, endSchema)
     if (!form.ok) return form.answer
-    const done = await endByImporter(ctx, { id: form.value.order, reason: form.value.reason })
-    return done.ok ? redirect(here) : form.refuse({ reason: deskRefusals[done.code]! }, 409)
+    const result = await endByImporter(ctx, { id: form.value.order, reason: form.value.reason })
+    return result.ok ? redirect(here) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
   }
   if (act === 'draw') {
     const form = readFormData(sent, drawSchema)

@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, termsFormSchema)
   if (!form.ok) return form.answer
   const { reason, ...texts } = form.value
-  const done = await publishTerms(contextOf(context), { reason, texts })
-  return done.ok ? redirect(termsDeskPath) : form.refuse({ reason: deskRefusals[done.code]! }, 409)
+  const result = await publishTerms(contextOf(context), { reason, texts })
+  return result.ok ? redirect(termsDeskPath) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('شرایط فروش وارداتی')

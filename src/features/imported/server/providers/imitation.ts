@@ -132,7 +132,7 @@ function addReading(app: FastifyInstance, { db, take }: Bank): void {
     const mood = take(bank)
     if (!(await broken(mood, reply))) return reply
     const account = await changeAccount(db, key, {
-      change: (found) => void (found.pending = Math.max(0, found.pending - 1)),
+      change: (match) => void (match.pending = Math.max(0, match.pending - 1)),
     })
     if (!account) return refuse(reply, 404, 'block-unknown')
     return answerOf(account, mood.mode === 'strange')
@@ -147,9 +147,9 @@ function addRelease(app: FastifyInstance, { db, take }: Bank): void {
     const { data: query } = referenceAsked.safeParse(request.body)
     if (!query) return refuse(reply, 422, 'body-invalid')
     const account = await changeAccount(db, key, {
-      change: (found) => {
-        found.pending = 0
-        for (const block of found.blocks) {
+      change: (match) => {
+        match.pending = 0
+        for (const block of match.blocks) {
           if (query.reference === null || block.reference === query.reference) block.open = false
         }
       },
@@ -169,11 +169,11 @@ function addTaking(app: FastifyInstance, { db, take }: Bank): void {
     if (!query) return refuse(reply, 422, 'body-invalid')
     const has = ({ blocks }: FakeAccount) => blocks.find(({ reference }) => reference === query.reference)
     const account = await changeAccount(db, key, {
-      change: (found) => {
-        const block = has(found)
+      change: (match) => {
+        const block = has(match)
         if (!block?.open || query.amount > BigInt(block.amount)) return
         block.open = false
-        found.taken += query.amount
+        match.taken += query.amount
       },
     })
     if (!account || !has(account)) return refuse(reply, 404, 'block-unknown')

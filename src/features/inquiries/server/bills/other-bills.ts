@@ -62,7 +62,7 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
 /** Returns the payable debts of these answers, each once. */
 export async function billsOf(ctx: RequestContext, views: readonly InquiryView[]): Promise<OtherOwedView[]> {
   const taken = new Set<string>()
-  const found: OtherOwedView[] = []
+  const otherOwedViews: OtherOwedView[] = []
   for (const view of views) {
     if (!billKinds.includes(view.kind) || view.state !== 'done') continue
     const debt = debtOfView(view)
@@ -71,9 +71,9 @@ export async function billsOf(ctx: RequestContext, views: readonly InquiryView[]
     const owed = (await markBillsInHand(ctx, view.answer?.owed ?? [])).filter(({ payable }) => payable)
     if (owed.length === 0) continue
     const { id, title, plate } = view
-    found.push({ id, title, plate, owed: owed.map((bill) => ({ ...bill, key: `${id}.${bill.key}` })) })
+    otherOwedViews.push({ id, title, plate, owed: owed.map((bill) => ({ ...bill, key: `${id}.${bill.key}` })) })
   }
-  return found
+  return otherOwedViews
 }
 
 /** Bills that are in a payment, or paid by us, cannot be selected again; the authority may list them for days. */

@@ -22,12 +22,12 @@ export async function makePaper(
   ctx: RequestContext,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<Uint8Array | null> {
-  const found = await findPapers(ctx, id)
-  if (!found || found.rows.some((row) => row.person_id !== personId)) return null
-  const proved = provedOf(ctx, found.rows)
+  const papers = await findPapers(ctx, id)
+  if (!papers || papers.rows.some((row) => row.person_id !== personId)) return null
+  const proved = provedOf(ctx, papers.rows)
   if (proved.length === 0) return null
   const parts = await Promise.all(
-    found.rows.map(async (row): Promise<PaperPart> => {
+    papers.rows.map(async (row): Promise<PaperPart> => {
       const { title, plate, asked, answeredAt, tracking, answer, failure, refunded } = await presentInquiry(ctx, row)
       const none = answer ? null : [failure ?? 'هنوز پاسخی نیامده است.', refunded && 'هزینه‌اش به کیف پول برگشت.']
       return { title, plate, asked, answeredAt, tracking, answer, none: none && none.filter(Boolean).join(' ') }
@@ -36,7 +36,7 @@ export async function makePaper(
   return makePdf(
     template,
     paperSheet({
-      title: found.title,
+      title: papers.title,
       madeAt: formatDateTime(ctx.now),
       sample: false,
       fingerprint: fingerprint(ctx.secrets, proved),
@@ -84,14 +84,14 @@ export type VerifiedPaper =
 export async function verifyPaper(ctx: RequestContext, code: string): Promise<VerifiedPaper> {
   if (code === samplePaperCode) return { state: 'sample' }
   const read = readPaperCode(ctx.secrets, code)
-  const found = read && (await findPapers(ctx, read.id))
-  if (!found) return { state: 'foreign' }
-  const answered = found.rows.filter(({ answer_sealed }) => answer_sealed !== null)
+  const match = read && (await findPapers(ctx, read.id))
+  if (!match) return { state: 'foreign' }
+  const answered = match.rows.filter(({ answer_sealed }) => answer_sealed !== null)
   if (answered.length === 0) return { state: 'forgotten' }
   const views = await Promise.all(answered.map((row) => presentInquiry(ctx, row)))
   return {
     state: 'true',
-    title: found.title,
+    title: match.title,
     fingerprint: fingerprint(ctx.secrets, provedOf(ctx, answered), read.edition),
     parts: views.map(({ title, plate, asked, answeredAt, answer, tracking }) => ({
       title,

@@ -8,7 +8,7 @@ import {
   billDigits,
   day,
   delivery,
-  known,
+  isKnown,
   maybeYesNo,
   moment,
   plate,
@@ -44,7 +44,7 @@ const bill = z.object({
   type: text,
   description: text,
   code: text,
-  price: known(amount),
+  price: isKnown(amount),
   city: text,
   [placeOnWire]: text,
   date: moment,
@@ -89,7 +89,7 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
   ),
   'fines-accumulation': read(
     z.object({
-      Amount: known(amount),
+      Amount: isKnown(amount),
       BillID: billDigits,
       PaymentID: billDigits,
       ComplaintStatus: text,
@@ -123,7 +123,7 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
         z.object({
           licenseNumber: text,
           licenseType: text,
-          licenseStatus: known(word),
+          licenseStatus: isKnown(word),
           issueDate: day,
           licenseValidityPeriod: whole,
           barCode: text,
@@ -147,8 +147,8 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     z.object({
       plateNumbers: z.array(
         z.object({
-          plateNumber: known(plate),
-          revoked: known(yesNo),
+          plateNumber: isKnown(plate),
+          revoked: isKnown(yesNo),
           revokedDateTime: day,
           revokedDescription: text,
           serialNumber: text,
@@ -201,7 +201,7 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
   ),
   'freeway-toll': read(
     z.object({
-      bills: z.array(z.object({ paymentId: text, date: moment, price: known(amount), freeway: text })),
+      bills: z.array(z.object({ paymentId: text, date: moment, price: isKnown(amount), freeway: text })),
       totalAmount: amount,
     }),
     ({ bills, totalAmount }, input) => ({

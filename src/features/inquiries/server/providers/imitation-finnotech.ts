@@ -24,8 +24,8 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
 
   app.post(`${base}/dev/v2/oauth2/token`, async (request, reply) => {
     const grant = (request.body ?? {}) as Fields
-    const known = /^Basic ./.test(request.headers.authorization ?? '')
-    if (!known || !['client_credentials', 'refresh_token'].includes(grant['grant_type'] ?? '')) {
+    const existing = /^Basic ./.test(request.headers.authorization ?? '')
+    if (!existing || !['client_credentials', 'refresh_token'].includes(grant['grant_type'] ?? '')) {
       return reply.code(401).send(failure('', 'VALIDATION_ERROR', 'invalid client'))
     }
     const value = `token-${++count}`

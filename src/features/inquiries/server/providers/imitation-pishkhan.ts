@@ -40,11 +40,11 @@ export function imitatePishkhan(app: FastifyInstance, { mood, clock, seen }: Imi
 
   method('RegisterInvoice', ({ RequestKey = '', Service = '' }) => {
     if (!(Service in kinds)) return stated('G00404', 'سرویس ناشناخته')
-    const known = byRequest.get(RequestKey) ?? randomUUID()
+    const existing = byRequest.get(RequestKey) ?? randomUUID()
     if (purchases.size > 5000) purchases.clear()
-    byRequest.set(RequestKey, known)
-    if (!purchases.has(known)) purchases.set(known, { paid: false, codesWrong: 0, asked: 0 })
-    const Invoice = { PurchaseKey: known, Amount: 60_000, Payable: 60_000, Discount: 0, Status: 'Unpaid' }
+    byRequest.set(RequestKey, existing)
+    if (!purchases.has(existing)) purchases.set(existing, { paid: false, codesWrong: 0, asked: 0 })
+    const Invoice = { PurchaseKey: existing, Amount: 60_000, Payable: 60_000, Discount: 0, Status: 'Unpaid' }
     return stated('G00000', 'موفق', { Invoice, PaymentChannels: [], TermsAndConditions: '', Query: {} })
   })
   method('PayInvoice', ({ PurchaseKey = '' }) => {

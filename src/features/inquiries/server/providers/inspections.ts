@@ -3,7 +3,7 @@ import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { FailReason } from '../../states.ts'
 import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import type { Asking, InquiryProvider, Reply } from './inquiry-port.ts'
-import { known, strictDay, text, word } from './read-values.ts'
+import { isKnown, strictDay, text, word } from './read-values.ts'
 import { saysError } from './says-error.ts'
 import { namesSubject } from './subject.ts'
 
@@ -23,7 +23,7 @@ const answerSchema = z.object({
   requestId: text,
   plate: text,
   certificate: z
-    .object({ number: text, state: known(word), issuedOn: strictDay, validUntil: known(strictDay) })
+    .object({ number: text, state: isKnown(word), issuedOn: strictDay, validUntil: isKnown(strictDay) })
     .nullable(),
 })
 const refusalSchema = z.object({ error: z.object({ code: text }) })

@@ -10,7 +10,7 @@ import {
   billDigits,
   day,
   delivery,
-  known,
+  isKnown,
   maskedName,
   maybeYesNo,
   moment,
@@ -35,7 +35,7 @@ const read =
 /** An object that may be missing or null; its fields are then all absent. Anything else is unreadable. */
 const maybe = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((value) => value ?? {}, z.object(shape))
 
-const required = known(amount)
+const required = isKnown(amount)
 
 const fine = z.object({
   Amount: required,
@@ -59,7 +59,7 @@ const fine = z.object({
 const paperShape = { DateTime: day, IssuanceDateTime: day, PostalBarcode: text, Title: word, IsSmart: maybeYesNo }
 /** An existing document has a state. */
 const paper = z
-  .object({ ...paperShape, Title: known(word) })
+  .object({ ...paperShape, Title: isKnown(word) })
   .nullable()
   .transform(
     (given): Paper | null =>
@@ -120,7 +120,7 @@ export const pishkhanReaders: Partial<Record<InquiryKindSlug, Reader>> = {
         z.object({
           LicenseNumber: text,
           Type: text,
-          Status: known(word),
+          Status: isKnown(word),
           IssueDate: day,
           ValidityYears: whole,
           PostalBarcode: text,
@@ -156,9 +156,9 @@ export const pishkhanReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     z.object({
       Plates: z.array(
         z.object({
-          PlateNumber: known(plate),
+          PlateNumber: isKnown(plate),
           SerialNumber: text,
-          Revoked: known(yesNo),
+          Revoked: isKnown(yesNo),
           RevokedDetail: maybe({ DateTime: day, Description: text }),
         }),
       ),

@@ -210,17 +210,17 @@ describe('finnotech', () => {
 
 it('a paid purchase of pishkhan is not bought again: the key is stored before the payment', async () => {
   const pishkhan = world.providers.find(({ name }) => name === 'pishkhan')!
-  const kept: string[] = []
+  const stored: string[] = []
   world.imitation.behave('pishkhan', { mode: 'down' })
-  const first = asking('fines-accumulation', { keepReference: async (key) => void kept.push(key) })
+  const first = asking('fines-accumulation', { keepReference: async (key) => void stored.push(key) })
   expect(await pishkhan.ask(first)).toMatchObject({ state: 'failed', sent: 'maybe' })
   world.imitation.behave('pishkhan', { mode: 'ok' })
-  const statement = await pishkhan.ask({ ...first, reference: kept[0]! })
-  expect(statement).toMatchObject({ state: 'done', tracking: kept[0] })
-  expect(kept).toHaveLength(1)
+  const statement = await pishkhan.ask({ ...first, reference: stored[0]! })
+  expect(statement).toMatchObject({ state: 'done', tracking: stored[0] })
+  expect(stored).toHaveLength(1)
   // A caller without the stored key gets the same one by our own id.
-  await pishkhan.ask({ ...first, keepReference: async (key) => void kept.push(key) })
-  expect(new Set(kept).size).toBe(1)
+  await pishkhan.ask({ ...first, keepReference: async (key) => void stored.push(key) })
+  expect(new Set(stored).size).toBe(1)
 })
 
 it('a provider without an address is not called', async () => {

@@ -28,14 +28,14 @@ const strict = <T>(read: (value: unknown) => T | undefined) =>
     .optional()
     .transform((value, ctx): T | null => {
       if (blank(value)) return null
-      const found = read(value)
-      if (found !== undefined) return found
+      const match = read(value)
+      if (match !== undefined) return match
       ctx.addIssue({ code: 'custom', message: 'unreadable' })
       return z.NEVER
     })
 
 /** A required value of a row. */
-export const known = <Value>(schema: z.ZodType<Value | null>) =>
+export const isKnown = <Value>(schema: z.ZodType<Value | null>) =>
   schema.transform((value, ctx): Value => {
     if (value !== null) return value
     ctx.addIssue({ code: 'custom', message: 'missing' })
@@ -79,9 +79,9 @@ export const word = strict((value) =>
 
 function readYesNo(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
-  const known = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : ''
-  if (['true', '1', 'yes', 'y', 'بلی', 'بله', 'دارد', 'مجاز'].includes(known)) return true
-  return ['false', '0', 'no', 'n', 'خیر', 'ندارد', 'غیرمجاز'].includes(known) ? false : undefined
+  const existing = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : ''
+  if (['true', '1', 'yes', 'y', 'بلی', 'بله', 'دارد', 'مجاز'].includes(existing)) return true
+  return ['false', '0', 'no', 'n', 'خیر', 'ندارد', 'غیرمجاز'].includes(existing) ? false : undefined
 }
 
 /** Parses yes or no in any of their spellings; null when it is absent. */
@@ -143,8 +143,8 @@ export function readPlate(value: string | null): string | null {
   const numbered = /^(\d{2})(\d{2})(\d{3})(\d{2})$/.exec(digits)
   if (numbered) {
     const [, first = '', letter = '', middle = '', serial = ''] = numbered
-    const known = finnotechLetter(letter)
-    const plate = known === null ? null : carPlate(first, known, middle, serial)
+    const existing = finnotechLetter(letter)
+    const plate = existing === null ? null : carPlate(first, existing, middle, serial)
     return plate?.ok ? formatPlate(plate.value) : null
   }
   const plate = parsePlate(/^\d{8}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : value)

@@ -50,10 +50,10 @@ const postpone = async (db: Db, id: bigint, until: Date): Promise<void> => {
 }
 
 async function runRecheck(ctx: AskContext, id: bigint, now: Date): Promise<void> {
-  const found = await ctx.db.selectFrom('inquiry_recheck').selectAll().where('id', '=', id).executeTakeFirst()
-  const input = found && openInput(ctx.secrets, found)
-  if (!found || !input) return
-  const health = await serviceHealth({ ...ctx, now }, found.kind, input)
+  const row = await ctx.db.selectFrom('inquiry_recheck').selectAll().where('id', '=', id).executeTakeFirst()
+  const input = row && openInput(ctx.secrets, row)
+  if (!row || !input) return
+  const health = await serviceHealth({ ...ctx, now }, row.kind, input)
   if (health === null || health.level === 'down') {
     return postpone(ctx.db, id, new Date(now.getTime() + downSeconds * 1000))
   }

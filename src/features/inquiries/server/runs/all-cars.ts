@@ -88,8 +88,8 @@ export function questionsOf(car: OwnCar, owner: InquiryInput = {}): CarQuestions
 
 /** Returns all facts before one payment for all cars. */
 export async function presentAllCars(ctx: RequestContext, personId: bigint): Promise<AllCarsView> {
-  const found = await findCarQuestions(ctx, personId)
-  const kinds = [...new Set(found.flatMap(({ questions }) => questions.map(({ kind }) => kind)))]
+  const carQuestions = await findCarQuestions(ctx, personId)
+  const kinds = [...new Set(carQuestions.flatMap(({ questions }) => questions.map(({ kind }) => kind)))]
   const services = new Map(
     await Promise.all(
       kinds.map(async (kind) => {
@@ -98,7 +98,7 @@ export async function presentAllCars(ctx: RequestContext, personId: bigint): Pro
       }),
     ),
   )
-  const sum = found
+  const sum = carQuestions
     .flatMap(({ questions }) => questions)
     .reduce((total, { kind }) => {
       const { health, totalRial } = services.get(kind)!
@@ -106,7 +106,7 @@ export async function presentAllCars(ctx: RequestContext, personId: bigint): Pro
     }, 0n)
   return {
     total: formatMoney(sum),
-    cars: found.map(({ car, questions, missing }) => ({
+    cars: carQuestions.map(({ car, questions, missing }) => ({
       id: car.id,
       name: car.name,
       plate: car.plate!,

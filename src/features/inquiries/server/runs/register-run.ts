@@ -154,9 +154,10 @@ export const runTitles: Record<RunKind, string> = {
  * its own unpaid payment; when it is paid nevertheless, it is answered as well.
  */
 async function oneOf(trx: Trx, ctx: RequestContext, written: Parameters<typeof writeInquiry>[2]) {
-  const known = await findKnown({ ...ctx, db: trx }, written.index)
-  if (known && (known.state !== 'awaiting-payment' || (await isPaid(trx, known)))) return { row: known, fresh: false }
-  if (known) await putAside(trx, known, ctx.now)
+  const existing = await findKnown({ ...ctx, db: trx }, written.index)
+  if (existing && (existing.state !== 'awaiting-payment' || (await isPaid(trx, existing))))
+    return { row: existing, fresh: false }
+  if (existing) await putAside(trx, existing, ctx.now)
   const made = await writeInquiry(trx, ctx, written)
   if (made) return { row: made, fresh: true }
   const other = await findKnown({ ...ctx, db: trx }, written.index)

@@ -234,14 +234,14 @@ describe('the possible inquiries for a car', () => {
     ['with its owner', {}, owner, ['fines-details', 'tehran-car-toll-bill'], 1],
     ['with papers too', papers, owner, ['fines-details', 'car-annual-toll-bill', 'tehran-car-toll-bill'], 0],
     ['papers without an owner', papers, {}, ['fines-accumulation', 'tehran-car-toll-bill'], 2],
-  ] as const)('%s', (_what, own, known, kinds, missing) => {
-    const found = questionsOf({ ...car, ...own, plate: plateOf('12ب345-61') }, known)
-    expect(found.questions.map(({ kind }) => kind)).toEqual(kinds)
-    expect(found.missing).toHaveLength(missing)
+  ] as const)('%s', (_what, own, existing, kinds, missing) => {
+    const match = questionsOf({ ...car, ...own, plate: plateOf('12ب345-61') }, existing)
+    expect(match.questions.map(({ kind }) => kind)).toEqual(kinds)
+    expect(match.missing).toHaveLength(missing)
   })
   it('a motorcycle has fines and no tolls', () => {
-    const found = questionsOf({ ...car, plate: plateOf('121-45478') }, {})
-    expect(found.questions.map(({ kind }) => kind)).toEqual(['fines-accumulation'])
+    const match = questionsOf({ ...car, plate: plateOf('121-45478') }, {})
+    expect(match.questions.map(({ kind }) => kind)).toEqual(['fines-accumulation'])
   })
 })
 

@@ -46,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = await readForm(request, handOverSchema)
     if (!form.ok) return form.answer
     const { handed: order, inspector, why: reason } = form.value
-    const done = await handOver(contextOf(context), { order, inspector, reason })
-    if (done.ok) return redirect(ordersDeskPath)
+    const result = await handOver(contextOf(context), { order, inspector, reason })
+    if (result.ok) return redirect(ordersDeskPath)
     return form.refuse(
-      done.code === 'not-free'
+      result.code === 'not-free'
         ? { inspector: 'این کارشناس در این ساعت دیگر آزاد نیست؛ کارشناس دیگری انتخاب کنید.' }
-        : { why: refusals[done.code] },
+        : { why: refusals[result.code] },
       409,
     )
   }

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const act = sent.get('act')
   const order = String(sent.get('order') ?? '')
   if (act === 'retry' || act === 'end') {
-    const done = await (act === 'retry' ? retryOrder(ctx, order) : endStuckOrder(ctx, order))
-    return redirect(done.ok ? ordersDeskPath : `${ordersDeskPath}?problem=${done.code}`)
+    const completed = await (act === 'retry' ? retryOrder(ctx, order) : endStuckOrder(ctx, order))
+    return redirect(completed.ok ? ordersDeskPath : `${ordersDeskPath}?problem=${completed.code}`)
   }
   const form = readFormData(sent, sentSchema)
   if (!form.ok) return form.answer

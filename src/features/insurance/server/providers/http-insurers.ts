@@ -119,8 +119,8 @@ type Called = { status: number; json: unknown; sent: 'no' | 'maybe'; code: strin
 function outcomeOf({ status, json, sent, code }: Called): Outcome {
   if (status === 404 && refusal.safeParse(json).data?.error.code === 'order-unknown') return { state: 'unknown' }
   if (status === 409 || status === 422) {
-    const known = refusal.safeParse(json).data?.error.code
-    if (known) return { state: 'refused', reason: reasons[known] ?? 'refused' }
+    const existing = refusal.safeParse(json).data?.error.code
+    if (existing) return { state: 'refused', reason: reasons[existing] ?? 'refused' }
   }
   const read = orderAnswer.safeParse(json)
   if (!read.success || status === 0 || status >= 400) return { state: 'failed', sent, code }

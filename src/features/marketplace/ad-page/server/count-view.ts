@@ -45,7 +45,7 @@ export async function countView(ctx: RequestContext, ad: Viewed): Promise<boolea
       .insertInto('ad_day')
       .values({ ad_id: ad.id, day, views: 1 })
       .onConflict((conflict) =>
-        conflict.columns(['ad_id', 'day']).doUpdateSet((known) => ({ views: known('ad_day.views', '+', 1) })),
+        conflict.columns(['ad_id', 'day']).doUpdateSet((existing) => ({ views: existing('ad_day.views', '+', 1) })),
       )
       .execute()
     return true

@@ -18,7 +18,7 @@ export async function findStanding(ctx: RequestContext, personId: bigint): Promi
       (select count(*)::int from ad_report
         where person_id = person.id and outcome = 'dismissed' and closed_at > ${since}) as dismissed
     from person where id = ${personId}`.execute(db)
-  const { created_at, ...found } = rows[0]!
+  const { created_at, ...match } = rows[0]!
   const accountDays = (now.getTime() - created_at.getTime()) / dayMs
-  return { ...found, accountDays, otherAccounts: await countOtherAccounts(ctx, personId) }
+  return { ...match, accountDays, otherAccounts: await countOtherAccounts(ctx, personId) }
 }

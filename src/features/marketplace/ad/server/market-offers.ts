@@ -81,13 +81,13 @@ async function findOffers(db: Db, { trimId, year, limit }: { trimId: number; yea
     .where('year', year === null ? '>' : '=', year ?? 0)
     .orderBy('published_at', 'desc')
     .execute()
-  const found = rows.filter(counts)
+  const matches = rows.filter(counts)
   const query = new URLSearchParams({ trim: trim.slug })
   if (year !== null) for (const end of ['yearFrom', 'yearTo']) query.set(end, String(year))
   return {
-    count: found.length,
+    count: matches.length,
     listHref: `${advertisementPath}?${query}`,
-    offers: found.slice(0, limit).map((row): LiveOffer => ({
+    offers: matches.slice(0, limit).map((row): LiveOffer => ({
       href: adPath(row.gallery_slug, row.public_id),
       year: row.year,
       mileageKm: row.mileage_km,

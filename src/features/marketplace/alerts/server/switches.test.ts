@@ -69,8 +69,8 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
     )
     // Link scanners of mail and messengers change nothing.
     expect(await rows()).toEqual(before)
-    const done = (await action(requested(path, 'off'))) as Response
-    expect(done.headers.get('location')).toBe(`${path}?done`)
+    const result = (await action(requested(path, 'off'))) as Response
+    expect(result.headers.get('location')).toBe(`${path}?done`)
     await action(requested(path, 'off'))
     const after = await rows()
     expect((await stateAt(path))?.on).toBe(false)

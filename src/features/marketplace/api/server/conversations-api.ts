@@ -31,7 +31,7 @@ import { markThreadRead, readThreadForApi, readThreadPage } from './read-convers
 
 const tag = 'Conversations'
 const offerParams = threadParams.extend({ messageId: z.string().regex(/^[1-9]\d{0,17}$/) })
-const done = z.undefined().describe('It is done.')
+const completed = z.undefined().describe('It is done.')
 
 type Refusal = { code: ChatRefusal } | { code: 'too-many'; wait: LimitRefusal }
 
@@ -120,7 +120,7 @@ function addMessages(api: Api, readContext: ContextReader): void {
     schema: {
       ...idempotentOperation({ id: 'readConversation', tag, summary: 'Mark as read; again changes nothing' }),
       params: threadParams,
-      response: { 204: done, ...refusals(401, 403, 404, 422) },
+      response: { 204: completed, ...refusals(401, 403, 404, 422) },
     },
     handler: async (request, reply) => {
       const { threadId } = request.params
@@ -137,7 +137,7 @@ function addMessages(api: Api, readContext: ContextReader): void {
       ...idempotentOperation({ id: 'sendMessage', tag, summary: 'Send a message' }),
       params: threadParams,
       body: sendBody,
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+      response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {
       const { threadId } = request.params
@@ -166,7 +166,7 @@ function addOffers(api: Api, readContext: ContextReader): void {
       }),
       params: threadParams,
       body: offerBody,
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+      response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {
       const { threadId } = request.params
@@ -194,7 +194,7 @@ function addOffers(api: Api, readContext: ContextReader): void {
       ...idempotentOperation({ id: 'answerOffer', tag, summary: 'Accept, refuse or withdraw an open offer' }),
       params: offerParams,
       body: offerActBody,
-      response: { 204: done, ...refusals(401, 403, 404, 409, 422) },
+      response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {
       const { threadId, messageId } = request.params

@@ -146,8 +146,8 @@ const bookmarksApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContex
       const ctx = await readContext(request)
       const { adId: publicId } = request.params
       const add = ({ db, now }: RequestContext) => addBookmark(db, { personId: requirePersonId(ctx), publicId, now })
-      const kept = await withIdempotencyKey(request, ctx, add, alwaysFinal)
-      if (!kept.ok) throw notFound()
+      const stored = await withIdempotencyKey(request, ctx, add, alwaysFinal)
+      if (!stored.ok) throw notFound()
       return reply.code(204).send()
     },
   })

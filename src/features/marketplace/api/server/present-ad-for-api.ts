@@ -31,9 +31,9 @@ type Labelled = z.output<typeof labelledSchema>
 const word = (words: Readonly<Record<string, string>>, slug: string): Labelled => ({ slug, label: words[slug] ?? slug })
 
 /** Formats a catalogue entry as slug and name. */
-export const entry = (found: { slug: string; nameFa: string } | undefined): Labelled => ({
-  slug: found?.slug ?? '',
-  label: toPersianDigits(found?.nameFa ?? ''),
+export const entry = (match: { slug: string; nameFa: string } | undefined): Labelled => ({
+  slug: match?.slug ?? '',
+  label: toPersianDigits(match?.nameFa ?? ''),
 })
 
 /** Converts a stored Jalali year to both calendars. */

@@ -34,7 +34,7 @@ export async function readThreadForApi(
 ): Promise<z.output<typeof threadSchema>> {
   const before = readIdCursor(cursor)
   const { view, row } = await getThread(ctx, { threadId, personId, before })
-  const [found, ad] = await Promise.all([
+  const [match, ad] = await Promise.all([
     findMessages(ctx.db, row.id, before),
     ctx.db
       .selectFrom('conversation')
@@ -45,7 +45,7 @@ export async function readThreadForApi(
   ])
   // Take pictures, warnings and available actions of each message from the page's view.
   const seen = new Map(view.days.flatMap(({ messages }) => messages).map((message) => [message.id, message]))
-  const shown = found.slice(0, shownMessages)
+  const shown = match.slice(0, shownMessages)
   return {
     id: view.id,
     other: view.other,
@@ -78,7 +78,7 @@ export async function readThreadForApi(
             : { at: message.visit_at.toISOString(), place: hideContacts(message.place), state: message.visit_state },
       }
     }),
-    before: found.length > shownMessages ? String(shown.at(-1)!.id) : null,
+    before: match.length > shownMessages ? String(shown.at(-1)!.id) : null,
   }
 }
 

@@ -121,15 +121,15 @@ export async function readBookmarks(
   { db }: RequestContext,
   personId: bigint,
 ): Promise<z.output<typeof bookmarksSchema>> {
-  const kept = await bookmarkRows(db, personId)
-  const prices = new Map(kept.map(({ public_id, price_rial }) => [public_id, price_rial]))
+  const stored = await bookmarkRows(db, personId)
+  const prices = new Map(stored.map(({ public_id, price_rial }) => [public_id, price_rial]))
   const [catalogue, rows] = await Promise.all([getCatalogue(db), findCardRows(db, [...prices.keys()])])
   return {
     bookmarks: rows.map((row) => {
       const price = prices.get(row.public_id) ?? null
       return { ad: presentAdSummaryForApi(row, catalogue), keptPrice: price === null ? null : money(price) }
     }),
-    gone: kept.length - rows.length,
+    gone: stored.length - rows.length,
   }
 }
 

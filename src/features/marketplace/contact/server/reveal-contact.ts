@@ -66,8 +66,8 @@ export async function revealContact(ctx: RequestContext, target: RevealTarget): 
   if ('adId' in target && line.personal && (await isBlockedBySeller(ctx.db, { adId: target.adId, personId })))
     return refuse('unwanted')
   if (line.way === 'relay' && 'adId' in target) {
-    const known = await findOwnLine(ctx, { adId: target.adId, personId })
-    if (known) return known
+    const existing = await findOwnLine(ctx, { adId: target.adId, personId })
+    if (existing) return existing
     return line.closed ? refuse('hours') : openLine(ctx, { adId: target.adId, personId })
   }
   if (await hasSeenNumber(ctx.db, personId, target)) return show(ctx, target)

@@ -32,12 +32,12 @@ function adOf(url: URL): string {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const found = await getAdToAsk(ctx, { adId: adOf(url), personId })
-  if (found.threadId) throw redirect(threadPath(found.threadId))
+  const ad = await getAdToAsk(ctx, { adId: adOf(url), personId })
+  if (ad.threadId) throw redirect(threadPath(ad.threadId))
   return {
-    ad: found.ad,
-    risks: found.risks,
-    refusal: found.refusal && chatRefusals[found.refusal],
+    ad: ad.ad,
+    risks: ad.risks,
+    refusal: ad.refusal && chatRefusals[ad.refusal],
     sentKey: newToken(),
   }
 }

@@ -157,14 +157,14 @@ export async function openThreadOf(
 ): Promise<{ threadId: string; written: Written }> {
   // Lock the ad, so that its buyers get consecutive numbers.
   await trx.selectFrom('ad').select('id').where('id', '=', adId).forUpdate().executeTakeFirstOrThrow()
-  const known = await trx
+  const row = await trx
     .selectFrom('conversation')
     .select('public_id')
     .where('ad_id', '=', adId)
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst()
-  const threadId = known?.public_id ?? newPublicId()
-  if (!known) {
+  const threadId = row?.public_id ?? newPublicId()
+  if (!row) {
     await trx
       .insertInto('conversation')
       .values({

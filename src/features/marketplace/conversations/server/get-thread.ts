@@ -47,7 +47,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     .executeTakeFirst()
   if (!row) throw notFound()
   const { side, ownId, otherId } = partiesOf(row, personId)
-  const [catalogue, blocks, ad, found] = await Promise.all([
+  const [catalogue, blocks, ad, match] = await Promise.all([
     getCatalogue(db),
     findBlocks(db, { personId: ownId, otherId }),
     selectFullAds(db)
@@ -56,7 +56,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
       .executeTakeFirstOrThrow(),
     findMessages(db, row.id, before),
   ])
-  const shown = found.slice(0, shownMessages)
+  const shown = match.slice(0, shownMessages)
   const files = await findAttachedFiles(
     db,
     attachedToMessages,
@@ -85,7 +85,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     lastOwn: own[0] ? String(own[0].id) : '',
     lastOffer: lastOf('offer'),
     lastVisit: lastOf('visit'),
-    older: found.length > shownMessages ? `${threadPath(threadId)}?before=${shown.at(-1)!.id}` : null,
+    older: match.length > shownMessages ? `${threadPath(threadId)}?before=${shown.at(-1)!.id}` : null,
     silence: silence && silenceTexts[silence],
     blocked: silence === 'blocked-by-me',
     bargains: silence === null && isOnOffer(ad.state),
@@ -97,7 +97,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
   return { view, row: { id: row.id, publicId: threadId, side, personId, otherId } }
 }
 
-type Found = Awaited<ReturnType<typeof findMessages>>[number]
+type Match = Awaited<ReturnType<typeof findMessages>>[number]
 
 /** Lists messages before a given one, newest first; one more than a page. */
 export function findMessages(db: Db, conversationId: bigint, before: bigint | null) {
@@ -117,7 +117,7 @@ export function findMessages(db: Db, conversationId: bigint, before: bigint | nu
 
 type Reading = { side: Side; ad: AdState; priceRial: bigint | null; threadId: string; now: Date; mayAct: boolean }
 
-function presentMessage(message: Found, files: string[], reading: Reading): MessageView {
+function presentMessage(message: Match, files: string[], reading: Reading): MessageView {
   const { id, author, body, at, warning } = message
   return {
     id: String(id),
@@ -133,7 +133,7 @@ function presentMessage(message: Found, files: string[], reading: Reading): Mess
 }
 
 function presentOffer(
-  { author, at, amount_rial: amount, asked_rial: request, offer_state: state }: Found,
+  { author, at, amount_rial: amount, asked_rial: request, offer_state: state }: Match,
   { side, ad, priceRial, now, mayAct }: Reading,
 ): OfferView | null {
   if (amount === null || state === null) return null
@@ -154,7 +154,7 @@ function presentOffer(
 }
 
 function presentVisit(
-  { id, author, visit_at, place, visit_state: state }: Found,
+  { id, author, visit_at, place, visit_state: state }: Match,
   { side, ad, now, threadId, mayAct }: Reading,
 ): VisitView | null {
   if (visit_at === null || place === null || state === null) return null

@@ -40,13 +40,13 @@ export async function startThread(ctx: RequestContext, { adId, personId, ...mess
       .forUpdate('ad')
       .executeTakeFirst()
     if (!ad) throw notFound()
-    const known = await findThread(trx, ad.id, personId)
+    const thread = await findThread(trx, ad.id, personId)
     const owner = { sellerId: ad.seller_id, galleryId: ad.gallery_id }
-    if (ad.seller_id === personId || (!known && (await isOwnMatter(trx, personId, owner)))) return refuse('own')
-    if (!known && (ad.state !== 'published' || ad.gallery_state === 'suspended')) return refuse('gone')
-    if (!known && ad.contact_way === 'phone') return refuse('phone-only')
-    const threadId = known ?? newPublicId()
-    if (!known) {
+    if (ad.seller_id === personId || (!thread && (await isOwnMatter(trx, personId, owner)))) return refuse('own')
+    if (!thread && (ad.state !== 'published' || ad.gallery_state === 'suspended')) return refuse('gone')
+    if (!thread && ad.contact_way === 'phone') return refuse('phone-only')
+    const threadId = thread ?? newPublicId()
+    if (!thread) {
       const limit = await consumeLimits({ ...ctx, db: trx }, [
         { key: `thread:person:${personId}`, max: 30, seconds: daySeconds },
       ])

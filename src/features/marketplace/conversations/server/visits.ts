@@ -80,8 +80,10 @@ export async function answerVisit(
     const state = visitAfter(standing, act, role)
     if (state === null) {
       // A repeat of the same answer by the same party.
-      const done = (['proposed', 'agreed'] as const).some((before) => visitAfter(before, act, role) === visit.state)
-      return done ? ok(visit.state) : refuse('late')
+      const completed = (['proposed', 'agreed'] as const).some(
+        (before) => visitAfter(before, act, role) === visit.state,
+      )
+      return completed ? ok(visit.state) : refuse('late')
     }
     await trx
       .updateTable('conversation_visit')

@@ -70,13 +70,13 @@ const asking = (form?: Record<string, string>, params: Record<string, string> = 
   }) as never
 
 async function makeKey(over: Record<string, string> = {}): Promise<string> {
-  const done = await act(asking({ act: 'key', name: 'انبار', world: 'live', access: 'write', ...over }))
-  return (done as { data: { made: { text: string } } }).data.made.text
+  const result = await act(asking({ act: 'key', name: 'انبار', world: 'live', access: 'write', ...over }))
+  return (result as { data: { made: { text: string } } }).data.made.text
 }
 
 const addHook = async (world = 'live'): Promise<string> => {
-  const done = await act(asking({ act: 'webhook', url: receiver.address, world }))
-  return (done as { data: { made: { text: string } } }).data.made.text
+  const result = await act(asking({ act: 'webhook', url: receiver.address, world }))
+  return (result as { data: { made: { text: string } } }).data.made.text
 }
 
 type Call = { key?: string; body?: object; headers?: Record<string, string> }

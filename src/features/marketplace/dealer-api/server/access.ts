@@ -82,7 +82,7 @@ export const noScope = (scope: Scope) =>
  * key.
  */
 export function keyReader(readContext: ApiOptions['readContext']) {
-  const known = new WeakMap<FastifyRequest, Promise<Keyed>>()
+  const existing = new WeakMap<FastifyRequest, Promise<Keyed>>()
   const read = async (request: FastifyRequest, reply: FastifyReply): Promise<Keyed> => {
     const [, token] = /^Bearer (farman_(?:live|test)_[\w-]{20,80})$/.exec(request.headers.authorization ?? '') ?? []
     const guest = await readContext(request)
@@ -105,8 +105,8 @@ export function keyReader(readContext: ApiOptions['readContext']) {
     return { ctx, key }
   }
   return (request: FastifyRequest, reply: FastifyReply): Promise<Keyed> => {
-    const keyed = known.get(request) ?? read(request, reply)
-    known.set(request, keyed)
+    const keyed = existing.get(request) ?? read(request, reply)
+    existing.set(request, keyed)
     return keyed
   }
 }

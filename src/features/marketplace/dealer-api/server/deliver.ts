@@ -63,31 +63,31 @@ export async function deliver(
 ): Promise<void> {
   const { db, clock } = parts
   const id = BigInt(deliveryId)
-  const found = await findWaiting(db, id)
-  if (!found) return
+  const waiting = await findWaiting(db, id)
+  if (!waiting) return
   const again = (delaySeconds: number) =>
     inTransaction(db, async (trx) => {
       await addJob(trx, deliverJob, { deliveryId, ...(atOnce && { atOnce }) }, { delaySeconds, key: deliveryKey(id) })
       await run.complete(trx)
     })
   const now = clock.now()
-  if (found.runs && !atOnce && !found.stopped_at && found.retry_at && found.retry_at > now) {
-    return again(Math.ceil((found.retry_at.getTime() - now.getTime()) / 1000) + 1)
+  if (waiting.runs && !atOnce && !waiting.stopped_at && waiting.retry_at && waiting.retry_at > now) {
+    return again(Math.ceil((waiting.retry_at.getTime() - now.getTime()) / 1000) + 1)
   }
-  if (!found.runs || (found.stopped_at !== null && !atOnce)) {
+  if (!waiting.runs || (waiting.stopped_at !== null && !atOnce)) {
     await inTransaction(db, async (trx) => {
       await run.assertLease(trx)
-      const outcome = { found, good: false, told: 'stopped', now, headers: null, text: null }
+      const outcome = { found: waiting, good: false, told: 'stopped', now, headers: null, text: null }
       await writeOutcome(trx, outcome)
       await run.complete(trx)
     })
     return
   }
-  const webhook = String(found.webhook_id)
+  const webhook = String(waiting.webhook_id)
   if (!calling.take(webhook)) return again(waitsForPlace)
   try {
     if (!(await claim(db, id, now))) return await again(claimSeconds)
-    if (await sendOne(parts, found, run)) await sendFollowing(parts, found, run)
+    if (await sendOne(parts, waiting, run)) await sendFollowing(parts, waiting, run)
   } finally {
     calling.leave(webhook)
   }
@@ -95,7 +95,7 @@ export async function deliver(
 }
 
 /** Sends the next waiting deliveries of an address until one fails. */
-async function sendFollowing(parts: DeliveryParts, { webhook_id }: Found, run: JobRun): Promise<void> {
+async function sendFollowing(parts: DeliveryParts, { webhook_id }: Match, run: JobRun): Promise<void> {
   const { db, clock } = parts
   for (let sent = 0; sent < batchSize; sent++) {
     const next = await db
@@ -107,10 +107,10 @@ async function sendFollowing(parts: DeliveryParts, { webhook_id }: Found, run: J
       .orderBy('id')
       .limit(1)
       .executeTakeFirst()
-    const found = next && (await findWaiting(db, next.id))
-    if (!found || !found.runs || found.stopped_at !== null || run.signal.aborted) return
-    if (!(await claim(db, found.id, clock.now()))) return
-    if (!(await sendOne(parts, found, run))) return
+    const match = next && (await findWaiting(db, next.id))
+    if (!match || !match.runs || match.stopped_at !== null || run.signal.aborted) return
+    if (!(await claim(db, match.id, clock.now()))) return
+    if (!(await sendOne(parts, match, run))) return
   }
 }
 
@@ -130,15 +130,15 @@ async function claim(db: Db, id: bigint, now: Date): Promise<boolean> {
 const keptText = 2000
 
 /** Calls the address with one delivery and stores the outcome. Returns whether it arrived. */
-async function sendOne({ db, clock, secrets, calls }: DeliveryParts, found: Found, run: JobRun): Promise<boolean> {
+async function sendOne({ db, clock, secrets, calls }: DeliveryParts, match: Match, run: JobRun): Promise<boolean> {
   const now = clock.now()
-  const keys: SigningKey[] = [{ secret: secrets.open(found.secret_sealed), signing: found.signing }]
-  if (found.previous_secret_sealed && found.previous_signing && found.previous_until && found.previous_until > now) {
-    keys.push({ secret: secrets.open(found.previous_secret_sealed), signing: found.previous_signing })
+  const keys: SigningKey[] = [{ secret: secrets.open(match.secret_sealed), signing: match.signing }]
+  if (match.previous_secret_sealed && match.previous_signing && match.previous_until && match.previous_until > now) {
+    keys.push({ secret: secrets.open(match.previous_secret_sealed), signing: match.previous_signing })
   }
-  const { public_id: id, kind, body } = found
+  const { public_id: id, kind, body } = match
   const headers = callHeaders(keys, { id, kind, body, at: now })
-  const answer: CallAnswer = await calls.post(found.url, { body, headers })
+  const answer: CallAnswer = await calls.post(match.url, { body, headers })
   const good = answer.answered && answer.status >= 200 && answer.status < 300
   const told = answer.answered ? String(answer.status) : answer.reason
   const text = answer.answered
@@ -146,7 +146,7 @@ async function sendOne({ db, clock, secrets, calls }: DeliveryParts, found: Foun
     : null
   await inTransaction(db, async (trx) => {
     await run.assertLease(trx)
-    await writeOutcome(trx, { found, good, told, now: clock.now(), headers, text })
+    await writeOutcome(trx, { found: match, good, told, now: clock.now(), headers, text })
   })
   return good
 }
@@ -163,9 +163,9 @@ const findWaiting = (db: Db, id: bigint) =>
     .where('delivery.state', '=', 'waiting')
     .executeTakeFirst()
 
-type Found = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+type Match = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 type Outcome = {
-  found: Found
+  found: Match
   good: boolean
   told: string
   now: Date
@@ -225,7 +225,7 @@ async function writeOutcome(trx: Trx, { found, good, told, now, headers, text }:
   if (givenUp && !hook.stopped_at) await notifyOwner(trx, { found, now })
 }
 
-async function notifyOwner(trx: Trx, { found, now }: { found: Found; now: Date }) {
+async function notifyOwner(trx: Trx, { found, now }: { found: Match; now: Date }) {
   const dealer = await trx
     .selectFrom('gallery')
     .select(['owner_id', 'slug', 'name'])

@@ -63,7 +63,7 @@ const selectDealerAds = (db: Db, key: ApiKey) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectDealerAds>['executeTakeFirstOrThrow']>>
 
 async function present(ctx: RequestContext, row: Row): Promise<DealerAd> {
-  const found = Object.entries(row.faults ?? {}).flatMap(([step, code]) =>
+  const matches = Object.entries(row.faults ?? {}).flatMap(([step, code]) =>
     code ? [{ step, code, text: faultTexts[code].text }] : [],
   )
   return {
@@ -72,8 +72,8 @@ async function present(ctx: RequestContext, row: Row): Promise<DealerAd> {
     state: row.state,
     sandbox: false,
     acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
-    faults: row.state === 'rejected' ? found : [],
-    edit: row.edit && { state: row.edit, faults: row.edit === 'rejected' ? found : [] },
+    faults: row.state === 'rejected' ? matches : [],
+    edit: row.edit && { state: row.edit, faults: row.edit === 'rejected' ? matches : [] },
     reveals: row.reveals,
     expiresAt: row.state === 'published' && row.expires_at ? row.expires_at.toISOString() : null,
   }
@@ -151,9 +151,9 @@ export const liveAds: AdStore = {
     const posted = await readPosted(ctx, valuesOfBody(body, await getCatalogue(ctx.db)))
     const adId = await inTransaction(ctx.db, async (trx) => {
       const inTrx = { ...ctx, db: trx }
-      const known = body.code === undefined ? null : await lockCode(inTrx, key, body.code)
+      const existing = body.code === undefined ? null : await lockCode(inTrx, key, body.code)
       const owner = { personId: key.personId, galleryId: key.gallery.id }
-      const sent = await sendAd(inTrx, { ...owner, posted, adId: known })
+      const sent = await sendAd(inTrx, { ...owner, posted, adId: existing })
       if (!sent.ok) throw sendRefusal(sent.code)
       if (body.code !== undefined) await writeCode(inTrx, key, { code: body.code, adId: sent.value.adId })
       return sent.value.adId
@@ -168,8 +168,8 @@ export const liveAds: AdStore = {
     await inTransaction(ctx.db, async (trx) => {
       const inTrx = { ...ctx, db: trx }
       if (body.code !== undefined) {
-        const known = await findCode(inTrx, key, body.code)
-        if (known !== null && known.public_id !== adId) throw refuseCode(known.public_id)
+        const code = await findCode(inTrx, key, body.code)
+        if (code !== null && code.public_id !== adId) throw refuseCode(code.public_id)
       }
       const sent = await sendAd(inTrx, { ...owner, posted, adId })
       if (!sent.ok) throw sendRefusal(sent.code)
@@ -187,9 +187,9 @@ export const liveAds: AdStore = {
 
   async change(ctx, key, adId, { act, priceRial }) {
     const owner = { personId: key.personId, galleryId: key.gallery.id }
-    const done = await changeOwnAd(ctx, { ...owner, adId, act, priceRial })
-    if (!done.ok && done.code === 'big-change') await editPrice(ctx, key, { adId, priceRial: priceRial! })
-    else if (!done.ok) throw conflict(done.code, ownRefusals[done.code])
+    const result = await changeOwnAd(ctx, { ...owner, adId, act, priceRial })
+    if (!result.ok && result.code === 'big-change') await editPrice(ctx, key, { adId, priceRial: priceRial! })
+    else if (!result.ok) throw conflict(result.code, ownRefusals[result.code])
     return this.get(ctx, key, adId)
   },
 }
@@ -205,24 +205,24 @@ async function assertEditable(ctx: RequestContext, key: ApiKey, adId: string): P
 /** Finds the ad of a code that is not removed, with the dealer locked. */
 async function findCode(ctx: RequestContext, key: ApiKey, code: string) {
   await ctx.db.selectFrom('gallery').select('id').where('id', '=', key.gallery.id).forUpdate().executeTakeFirst()
-  const known = await ctx.db
+  const row = await ctx.db
     .selectFrom('gallery_stock')
     .innerJoin('ad', 'ad.id', 'gallery_stock.ad_id')
     .select(['public_id', 'state'])
     .where('gallery_stock.gallery_id', '=', key.gallery.id)
     .where('code', '=', code)
     .executeTakeFirst()
-  return known && known.state !== 'removed' ? known : null
+  return row && row.state !== 'removed' ? row : null
 }
 
 /**
  * Locks the draft of a code; null when the code is free. Throws when the code belongs to a sent ad.
  */
 async function lockCode(ctx: RequestContext, key: ApiKey, code: string): Promise<string | null> {
-  const known = await findCode(ctx, key, code)
-  if (!known) return null
-  if (known.state !== 'draft') throw refuseCode(known.public_id)
-  return known.public_id
+  const existing = await findCode(ctx, key, code)
+  if (!existing) return null
+  if (existing.state !== 'draft') throw refuseCode(existing.public_id)
+  return existing.public_id
 }
 
 export const refuseCode = (adId: string) =>

@@ -315,11 +315,11 @@ async function decideEdit(
   key: ApiKey,
   { row, edit, outcome, faults }: Decision,
 ): Promise<DealerAd> {
-  const found: FaultSlug[] = faults.length > 0 ? faults : ['other-pictures']
+  const faultSlugs: FaultSlug[] = faults.length > 0 ? faults : ['other-pictures']
   const approved = outcome === 'published'
   const next = approved
     ? { body: edit.body, price_rial: priceOf(edit.body), edit: null }
-    : { body: row.body, price_rial: row.price_rial, edit: { ...edit, state: 'rejected' as const, faults: found } }
+    : { body: row.body, price_rial: row.price_rial, edit: { ...edit, state: 'rejected' as const, faults: faultSlugs } }
   await ctx.db
     .updateTable('gallery_sandbox_ad')
     .set({ price_rial: next.price_rial, body: JSON.stringify(next.body), edit: next.edit && JSON.stringify(next.edit) })

@@ -28,13 +28,13 @@ export async function addWebhook(
   const sandbox = world === 'sandbox'
   return inTransaction<Result<string, WebhookRefusal>>(ctx.db, async (trx) => {
     await trx.selectFrom('gallery').select('id').where('id', '=', gallery.id).forUpdate().executeTakeFirst()
-    const known = await trx
+    const rows = await trx
       .selectFrom('gallery_webhook')
       .select(['url', 'sandbox'])
       .where('gallery_id', '=', gallery.id)
       .execute()
-    if (known.some((each) => each.url === url && each.sandbox === sandbox)) return refuse('known')
-    if (known.length >= maxWebhooks) return refuse('too-many')
+    if (rows.some((each) => each.url === url && each.sandbox === sandbox)) return refuse('known')
+    if (rows.length >= maxWebhooks) return refuse('too-many')
     const secret_sealed = ctx.secrets.seal(secret)
     const made = { created_at: ctx.now, secret_sealed, signing: 'standard' as const }
     const row = { gallery_id: gallery.id, person_id: personId, url, sandbox, ...made }

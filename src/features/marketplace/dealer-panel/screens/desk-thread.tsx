@@ -97,8 +97,8 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
   const back = (message?: string) => redirect(path + query + (message ? `${query ? '&' : '?'}${message}` : ''))
   const intent = form.get('intent')
   if (intent === 'assign') {
-    const done = await assignThread(ctx, gallery, { personId, threadId, to: String(form.get('to') ?? '') })
-    return back(done ? 'assigned' : 'refused=assign')
+    const result = await assignThread(ctx, gallery, { personId, threadId, to: String(form.get('to') ?? '') })
+    return back(result ? 'assigned' : 'refused=assign')
   }
   if (intent === 'note') {
     const read = readFormData(form, noteSchema)

@@ -354,8 +354,8 @@ it('resumes no ad of a suspended dealer until it is released', async () => {
   const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
   const resume = async () => {
     const params = { adId: ad.public_id }
-    const done = (await actOnAd(asking(owner.id, at('/ads/x'), params, { act: 'resume' }))) as Response
-    return done.headers.get('location')
+    const result = (await actOnAd(asking(owner.id, at('/ads/x'), params, { act: 'resume' }))) as Response
+    return result.headers.get('location')
   }
   await changeDealer(ctx, { slug: dealer.slug, change: 'suspend', note: 'x' })
   expect(await resume()).toContain('refused=gallery-stopped')

@@ -66,12 +66,12 @@ describe('files as programs of dealers write them', () => {
     ['english.csv', ['E-1'], false],
     ['feed.json', ['J-1'], false],
   ])('%s is read as %s; asks for the unit: %s', async (name, codes, asked) => {
-    const found = await read(name)
-    expect({ asked: found.asked, refusal: found.refusal }).toEqual({ asked, refusal: null })
-    expect(found.rows.map(({ code, outcome, faults }) => [code, outcome, ...faults])).toEqual(
+    const match = await read(name)
+    expect({ asked: match.asked, refusal: match.refusal }).toEqual({ asked, refusal: null })
+    expect(match.rows.map(({ code, outcome, faults }) => [code, outcome, ...faults])).toEqual(
       codes.map((code) => [code, 'new']),
     )
-    for (const { values } of found.rows) expect(values).toMatchObject({ price: milliard, mileage: 48_000, year: 1401 })
+    for (const { values } of match.rows) expect(values).toMatchObject({ price: milliard, mileage: 48_000, year: 1401 })
   })
 
   it.each([

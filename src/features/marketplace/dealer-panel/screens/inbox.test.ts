@@ -145,7 +145,7 @@ const statusOf = (work: Promise<unknown>) =>
     (answer) => (answer as { init?: { status?: number } } | null)?.init?.status ?? 200,
     (error: { status: number }) => error.status,
   )
-const found = async (person: Person, query: string) => (await inbox(person, query)).threads.map(({ id }) => id)
+const matchOf = async (person: Person, query: string) => (await inbox(person, query)).threads.map(({ id }) => id)
 
 describe('the list of the inbox', () => {
   it('is searched by car, buyer and message, and filtered by unread and colleague', async () => {
@@ -161,11 +161,11 @@ describe('the list of the inbox', () => {
       [`?person=${colleague.id}`, 0],
       [`?show=mine`, 0],
     ] as const) {
-      expect([query, (await found(owner, query)).length]).toEqual([query, hits])
+      expect([query, (await matchOf(owner, query)).length]).toEqual([query, hits])
     }
     await openThread(inThread(owner))
-    expect(await found(owner, '?show=unread')).toEqual([])
-    expect(await found(owner, '?show=waiting')).toEqual([threadId])
+    expect(await matchOf(owner, '?show=unread')).toEqual([])
+    expect(await matchOf(owner, '?show=waiting')).toEqual([threadId])
   })
 
   it('has who waits longest first, and keeps its filters in the links of its threads', async () => {
@@ -173,8 +173,8 @@ describe('the list of the inbox', () => {
     const later = requestContext(test, { personId: other.id, now: new Date(test.now.getTime() + 60_000) }).ctx
     const second = await startThread(later, { adId, personId: other.id, body: 'قیمت آخر؟', sentKey: null })
     const secondId = second.ok ? second.value.threadId : ''
-    expect(await found(owner, '')).toEqual([secondId, threadId])
-    expect(await found(owner, '?show=waiting')).toEqual([threadId, secondId])
+    expect(await matchOf(owner, '')).toEqual([secondId, threadId])
+    expect(await matchOf(owner, '?show=waiting')).toEqual([threadId, secondId])
     const { threads, waiting } = { ...(await inbox(owner, '?show=waiting')), waiting: 2 }
     expect(threads.map(({ href }) => href.split('?')[1])).toEqual(Array.from({ length: waiting }, () => 'show=waiting'))
   })

@@ -49,8 +49,10 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     const form = readFormData(sent.form, pictureSchema, sent.problems)
     if (!form.ok) return form.answer
     const { kind, picture } = form.value
-    const done = await savePicture(ctx, gallery, { personId, kind, picture: picture[0]! })
-    return done.ok ? redirect(path) : form.refuse({ picture: 'این عکس در دسترس نیست. دوباره آن را انتخاب کنید.' }, 409)
+    const result = await savePicture(ctx, gallery, { personId, kind, picture: picture[0]! })
+    return result.ok
+      ? redirect(path)
+      : form.refuse({ picture: 'این عکس در دسترس نیست. دوباره آن را انتخاب کنید.' }, 409)
   }
   const act = await sentField(request, 'act')
   if (act === 'remove-picture') {

@@ -91,7 +91,7 @@ describe('the stock of a dealer', () => {
     const both = [red.public_id, white.public_id].toSorted()
     expect((await ids('')).toSorted()).toEqual(both)
     const { models } = await page()
-    for (const [query, found] of [
+    for (const [query, match] of [
       ['?q=سفید', [white]],
       ['?q=۱۳۹۸', [red]],
       ['?q=a_1%25', [red]],
@@ -108,7 +108,7 @@ describe('the stock of a dealer', () => {
       ['?sort=cheap', [red, white]],
       ['?sort=dear', [white, red]],
     ] as const) {
-      expect([query, await ids(query)]).toEqual([query, found.map(({ public_id }) => public_id)])
+      expect([query, await ids(query)]).toEqual([query, match.map(({ public_id }) => public_id)])
     }
     expect((await ids(`?model=${models[0]!.value}`)).toSorted()).toEqual(both)
   })
@@ -252,8 +252,8 @@ describe('a change of many ads', () => {
     const one = await ad()
     const planned: string[] = []
     for (let n = 0; n < 8; n++) planned.push(await plan({ act: 'pause', ads: [one.public_id] }))
-    const kept = await test.db.selectFrom('gallery_batch').select('id').orderBy('id').execute()
-    expect(kept.map(({ id }) => String(id))).toEqual(planned.slice(-6))
+    const rows = await test.db.selectFrom('gallery_batch').select('id').orderBy('id').execute()
+    expect(rows.map(({ id }) => String(id))).toEqual(planned.slice(-6))
     expect(await statusOf(readBatch(args(owner, '/x', { params: { batchId: planned[0]! } })))).toBe(404)
   })
 

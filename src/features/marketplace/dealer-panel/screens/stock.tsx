@@ -154,8 +154,8 @@ function useTicks(key: string) {
   }
   // Ticks that were set before scripts ran, and those of another page.
   useEffect(() => {
-    const found = form.current?.querySelectorAll('input[name="ad"]:checked') ?? []
-    setTicked(found.length)
+    const match = form.current?.querySelectorAll('input[name="ad"]:checked') ?? []
+    setTicked(match.length)
   }, [key])
   return { form, ticked: hydrated ? ticked : null, count, all }
 }

@@ -27,12 +27,12 @@ export async function applyForDealer(
   return inTransaction<Result<null, ApplyRefusal>>(ctx.db, async (trx) => {
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
     if (await findWaitingApplication(trx, personId)) return refuse('waiting')
-    const known = await trx
+    const row = await trx
       .selectFrom('gallery')
       .select('id')
       .where('licence_number', '=', form.licence)
       .executeTakeFirst()
-    if (known) return refuse('licence-known')
+    if (row) return refuse('licence-known')
     const { id } = await trx
       .insertInto('gallery_application')
       .values({

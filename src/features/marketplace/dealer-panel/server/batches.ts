@@ -209,8 +209,8 @@ export async function getBatch(ctx: RequestContext, dealer: DeskDealer, { id, pa
   ])
   const colleague = colleagueOf(batch.details)
   const people = rows.flatMap(({ before, after }) => [before.seller, after?.seller])
-  const known = [...people.flatMap((id) => (id ? BigInt(id) : [])), batch.person_id, colleague]
-  const names = await findNames(db, secrets, [...new Set(known.filter((id) => id !== null))])
+  const existing = [...people.flatMap((id) => (id ? BigInt(id) : [])), batch.person_id, colleague]
+  const names = await findNames(db, secrets, [...new Set(existing.filter((id) => id !== null))])
   const count = (...outcomes: BatchOutcome[]) =>
     counted.reduce((sum, { outcome, n }) => sum + (outcomes.includes(outcome) ? Number(n) : 0), 0)
   const total = counted.reduce((sum, { n }) => sum + Number(n), 0)

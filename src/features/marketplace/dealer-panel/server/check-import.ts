@@ -77,15 +77,15 @@ async function textOfFile(bytes: Uint8Array): Promise<string | Refused> {
 
 /** Checks the file of an unwritten import again; returns false when it is already written. */
 export async function checkAgain(ctx: Acting, dealer: Pick<DeskDealer, 'id'>, id: bigint): Promise<boolean> {
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('gallery_import')
     .select('source')
     .where('id', '=', id)
     .where('gallery_id', '=', dealer.id)
     .where('state', '=', 'checked')
     .executeTakeFirst()
-  if (!found?.source) return false
-  const read = await readStock(ctx, dealer, found.source)
+  if (!row?.source) return false
+  const read = await readStock(ctx, dealer, row.source)
   if (!read.ok) return false
   return inTransaction(ctx.db, async (trx) => {
     const still = await trx
@@ -129,7 +129,7 @@ async function readStock(
       .where('id', '=', dealer.id)
       .executeTakeFirstOrThrow(),
   ])
-  const [ownNames, words, known] = await Promise.all([
+  const [ownNames, words, existing] = await Promise.all([
     findOwnNames(ctx.db, catalogue, dealer.id),
     findOwnWords(ctx.db, dealer.id),
     findKnownCars(ctx.db, catalogue, dealer.id, { now: ctx.now }),
@@ -141,13 +141,13 @@ async function readStock(
     words,
     priceUnit: stock_price_unit,
   })
-  const isKnown = (code: string) => (known.get(code)?.state ?? 'removed') !== 'removed'
+  const isKnown = (code: string) => (existing.get(code)?.state ?? 'removed') !== 'removed'
   const rows = withoutTwins(lines.map((line) => readRow(line, heads, lookups, isKnown)))
   // Columns that only new cars need may be missing in a file about known ones.
   if (heads.missing.length > 0 && !rows.some(({ code }) => isKnown(code))) return columns
   return ok(
     rows.map(({ identity, ...row }) => {
-      const car = known.get(row.code)
+      const car = existing.get(row.code)
       const waiting = waitingIdentity(ctx, identity)
       const { outcome, fault, values } = decideRow(row.values && { ...row.values, ...waiting }, car)
       const before = outcome === 'change' ? car!.values : null

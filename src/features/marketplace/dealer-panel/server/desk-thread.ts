@@ -80,9 +80,9 @@ export async function addReply(
 ): Promise<Result<null, 'too-many'>> {
   return inTransaction<Result<null, 'too-many'>>(ctx.db, async (trx) => {
     await trx.selectFrom('gallery').select('id').where('id', '=', dealer.id).forUpdate().executeTakeFirst()
-    const known = await findReplies(trx, dealer)
-    if (known.some(({ text }) => text === body)) return ok(null)
-    if (known.length >= maxReplies) return refuse('too-many')
+    const replies = await findReplies(trx, dealer)
+    if (replies.some(({ text }) => text === body)) return ok(null)
+    if (replies.length >= maxReplies) return refuse('too-many')
     await trx.insertInto('gallery_reply').values({ gallery_id: dealer.id, body, at: ctx.now }).execute()
     await noteAct(trx, { galleryId: dealer.id, personId, act: 'reply.add' }, ctx.now)
     return ok(null)

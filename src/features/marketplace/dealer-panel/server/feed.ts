@@ -133,7 +133,7 @@ export async function readFeed({ db, clock, secrets, calls }: Parts, dealerId: b
   const gallery = { id: dealerId }
   const answer = await calls.get(feed.url, { maxBytes: maxFileBytes, timeoutMs })
   const now = clock.now()
-  const done = (outcome: string, more: Pick<Outcome, 'digest' | 'importId' | 'faults'> = {}) =>
+  const finish = (outcome: string, more: Pick<Outcome, 'digest' | 'importId' | 'faults'> = {}) =>
     inTransaction(db, async (trx) => {
       await run.assertLease(trx)
       await writeOutcome(trx, { galleryId: dealerId, url: feed.url, outcome, now, ...more })
@@ -141,19 +141,19 @@ export async function readFeed({ db, clock, secrets, calls }: Parts, dealerId: b
     })
   if (!answer.answered || answer.status !== 200) {
     const reason = answer.answered ? 'status' : answer.reason
-    return done(Object.hasOwn(feedOutcomes, reason) ? reason : 'failed')
+    return finish(Object.hasOwn(feedOutcomes, reason) ? reason : 'failed')
   }
   const digest = createHash('sha256').update(answer.bytes).digest()
-  if (feed.last_digest && digest.equals(Buffer.from(feed.last_digest))) return done('same')
+  if (feed.last_digest && digest.equals(Buffer.from(feed.last_digest))) return finish('same')
   const name = new URL(feed.url).hostname
   // A crash after this point leaves an extra import in the list; reading it again repeats nothing.
   const checked = await checkImport({ db, now, secrets }, { gallery, personId, name, bytes: answer.bytes })
-  if (!checked.ok) return done(checked.code)
+  if (!checked.ok) return finish(checked.code)
   const importId = BigInt(checked.value)
   const { asksUnit, faults } = await findFaults(db, importId)
   // The dealer answers on the page of the file, which stays unwritten until then.
   if (!asksUnit) await startImport({ db }, gallery, checked.value)
-  return done(asksUnit ? 'unit' : 'checked', { digest, importId, faults })
+  return finish(asksUnit ? 'unit' : 'checked', { digest, importId, faults })
 }
 
 /** Returns what is wrong with a checked file. */

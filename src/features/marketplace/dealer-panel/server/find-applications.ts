@@ -112,8 +112,8 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: done }: WorkDone): Promise<string | null> {
-  if (done !== 'accept') return applicationRefusals.decided
+async function act(ctx: RequestContext, { id, act: completed }: WorkDone): Promise<string | null> {
+  if (completed !== 'accept') return applicationRefusals.decided
   const decided = await decideApplication(ctx, { id, decision: 'accept' })
   return decided.ok ? null : applicationRefusals[decided.code]
 }

@@ -93,7 +93,7 @@ function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Pa
 
 /** Loads one import with counts per outcome, errors by line, and a page of its new and changed rows. */
 export async function getImport({ db }: RequestContext, gallery: DeskDealer, id: string, page = 1) {
-  const found = /^\d{1,18}$/.test(id)
+  const match = /^\d{1,18}$/.test(id)
     ? await db
         .selectFrom('gallery_import')
         .selectAll()
@@ -101,32 +101,32 @@ export async function getImport({ db }: RequestContext, gallery: DeskDealer, id:
         .where('gallery_id', '=', gallery.id)
         .executeTakeFirst()
     : undefined
-  if (!found) throw notFound()
+  if (!match) throw notFound()
   const target = Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1
   const firstRow = (target - 1) * maxSample
-  const [counts, faults, sample, last] = await findParts(db, { importId: found.id, gallery, firstRow })
+  const [counts, faults, sample, last] = await findParts(db, { importId: match.id, gallery, firstRow })
   const countOf = (outcome: RowOutcome) => counts.find((each) => each.outcome === outcome)
   const toWrite = (countOf('new')?.n ?? 0) + (countOf('change')?.n ?? 0)
   const written = (countOf('new')?.written ?? 0) + (countOf('change')?.written ?? 0)
   return {
     id,
-    name: found.name,
-    at: formatDateTime(found.at),
-    state: found.state,
-    stateName: importStates[found.state],
+    name: match.name,
+    at: formatDateTime(match.at),
+    state: match.state,
+    stateName: importStates[match.state],
     facts: (Object.keys(outcomeNames) as RowOutcome[]).map((outcome) => ({
       label: outcomeNames[outcome],
       value: formatInteger(countOf(outcome)?.n ?? 0),
     })),
     toWrite,
-    asksUnit: found.asks_unit,
-    priceExample: found.asks_unit ? exampleOf(faults.flatMap((row) => row.faults)) : null,
+    asksUnit: match.asks_unit,
+    priceExample: match.asks_unit ? exampleOf(faults.flatMap((row) => row.faults)) : null,
     page: target,
     pages: Math.ceil(toWrite / maxSample),
     progress: `${formatInteger(written)} از ${formatInteger(toWrite)}`,
-    undoable: found.state === 'done' && last?.id === found.id,
-    undone: found.undone === null ? null : formatInteger(found.undone),
-    left: found.left_alone ? formatInteger(found.left_alone) : null,
+    undoable: match.state === 'done' && last?.id === match.id,
+    undone: match.undone === null ? null : formatInteger(match.undone),
+    left: match.left_alone ? formatInteger(match.left_alone) : null,
     faults: faults.map(({ line, code, title, faults }) => ({
       line: formatInteger(line),
       code: ownDigits(code),

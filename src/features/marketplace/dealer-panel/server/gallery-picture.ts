@@ -50,15 +50,15 @@ export async function savePicture(
   { personId, kind, picture }: Saving,
 ): Promise<Result<null, 'file-unknown'>> {
   const replaced = inTransaction(ctx.db, async (trx) => {
-    const known = await trx
+    const row = await trx
       .selectFrom('gallery')
       .select(kind)
       .where('id', '=', dealer.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (known[kind] === picture) return
+    if (row[kind] === picture) return
     const subject = subjectOf(kind, dealer.id)
-    if (known[kind] !== null) await releaseFiles(trx, subject.kind, [subject.id])
+    if (row[kind] !== null) await releaseFiles(trx, subject.kind, [subject.id])
     if (picture !== null) {
       const target = { purpose: dealerPicture, personId, ids: [picture], subject, now: ctx.now }
       // The transaction ends with it, so that the earlier picture stays.

@@ -45,13 +45,13 @@ const present = ({ reveals, threads, visits }: Counts) => ({
  */
 export async function findLeads({ db, now }: RequestContext, dealer: DeskDealer) {
   const since = new Date(now.getTime() - shownDays * dayMs)
-  const found = events(dealer.id, since)
+  const match = events(dealer.id, since)
   const [days, ads, visits, catalogue, conduct] = await Promise.all([
     sql<Counts & { day: Date }>`
-      select min(at) as day, ${counts} from (${found}) as events
+      select min(at) as day, ${counts} from (${match}) as events
       group by (at at time zone 'Asia/Tehran')::date order by day desc`.execute(db),
     sql<Counts & { public_id: string; trim_id: number; year: number }>`
-      select ad.public_id, ad.trim_id, ad.year, ${counts} from (${found}) as events join ad on ad.id = events.ad_id
+      select ad.public_id, ad.trim_id, ad.year, ${counts} from (${match}) as events join ad on ad.id = events.ad_id
       group by ad.id order by count(*) desc, ad.id desc limit ${maxAds}`.execute(db),
     db
       .selectFrom('conversation_visit')

@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] =>
 /** Returns the key of a name, equal for all spellings. */
 export const keyOf = (text: string) => wordsOf(text).join(' ')
 
-type Known = { slug: string; title: string; words: ReadonlySet<string>; names: readonly string[] }
+type Existing = { slug: string; title: string; words: ReadonlySet<string>; names: readonly string[] }
 
 type LookupOptions = {
   ownCityId: number
@@ -31,7 +31,7 @@ export function createLookups(
   catalogue: Catalogue,
   { ownCityId, thisYear, ownNames = new Map(), words = new Map(), priceUnit = null }: LookupOptions,
 ): RowLookups {
-  const trims: Known[] = catalogue.trims.list.flatMap((trim) => {
+  const trims: Existing[] = catalogue.trims.list.flatMap((trim) => {
     const model = catalogue.models.byId.get(trim.modelId)
     const make = model && catalogue.makes.byId.get(model.makeId)
     if (!model || !make) return []
@@ -49,7 +49,7 @@ export function createLookups(
     trims.flatMap((trim) => [...new Set(trim.names)].map((name) => ({ name, trim }))),
     ({ name }) => name,
   )
-  const found = new Map<string, ReturnType<RowLookups['trim']>>()
+  const matches = new Map<string, ReturnType<RowLookups['trim']>>()
   const find = (text: string): ReturnType<RowLookups['trim']> => {
     const entry = ownNames.get(keyOf(text))
     if (entry !== undefined && catalogue.trims.bySlug.has(entry)) return { trim: entry }
@@ -76,9 +76,9 @@ export function createLookups(
     trim: ({ make, model, trim }) => {
       if (catalogue.trims.bySlug.has(trim)) return { trim }
       const text = [make, model, trim].filter(Boolean).join(' ')
-      const known = found.get(text) ?? find(text)
-      found.set(text, known)
-      return known
+      const existing = matches.get(text) ?? find(text)
+      matches.set(text, existing)
+      return existing
     },
     years: (slug) => {
       const trim = catalogue.trims.bySlug.get(slug)
@@ -93,14 +93,14 @@ export function createLookups(
   }
 }
 
-const quoted = (trims: readonly Known[]) =>
+const quoted = (trims: readonly Existing[]) =>
   trims
     .slice(0, 3)
     .map(({ title }) => `«${title}»`)
     .join('، ')
 
 /** Lists the trims that share most words, as suggestions. */
-function nearest(trims: readonly Known[], words: readonly string[]): string {
+function nearest(trims: readonly Existing[], words: readonly string[]): string {
   const scored = trims
     .map((trim) => ({ trim, score: words.filter((word) => trim.words.has(word)).length }))
     .filter(({ score }) => score > 0 && score * 2 >= words.length)

@@ -61,8 +61,8 @@ export async function suggestNames(
   const rows = new Map<string, { gallery_id: bigint; name_key: string; name: string; trim_id: number }>()
   for (const { name, car } of told.slice(0, mostAsked)) {
     if (car.trim() === '') continue
-    const found = lookups.trim({ make: '', model: cutText(car, 200), trim: '' })
-    const trim = 'trim' in found ? catalogue.trims.bySlug.get(found.trim) : undefined
+    const match = lookups.trim({ make: '', model: cutText(car, 200), trim: '' })
+    const trim = 'trim' in match ? catalogue.trims.bySlug.get(match.trim) : undefined
     const key = cutText(keyOf(name), 200)
     if (!trim || key === '') wrong.push(name)
     else rows.set(key, { gallery_id: gallery.id, name_key: key, name: cutText(name, 120), trim_id: trim.id })

@@ -89,26 +89,26 @@ const overStates: Partial<Record<AdState, string>> = {
  */
 export function decideRow(
   row: StockValues | null,
-  known: KnownCar | undefined,
+  knownCar: KnownCar | undefined,
 ): { outcome: RowOutcome; fault?: string; values: StockValues | null } {
   if (row === null) return { outcome: 'fault', values: row }
-  if ((!known || known.state === 'removed') && row.absent) {
+  if ((!knownCar || knownCar.state === 'removed') && row.absent) {
     return {
       outcome: 'fault',
       fault: 'این خودرو بعد از بررسی فایل حذف شده است؛ فایل را دوباره بررسی کنید.',
       values: row,
     }
   }
-  const values = withKnown(row, known?.values)
-  return { ...outcomeOf(values, known), values }
+  const values = withKnown(row, knownCar?.values)
+  return { ...outcomeOf(values, knownCar), values }
 }
 
-function outcomeOf(values: StockValues, known: KnownCar | undefined): { outcome: RowOutcome; fault?: string } {
-  if (!known || known.state === 'removed') return { outcome: 'new' }
-  const changed = differences(values, known.values)
+function outcomeOf(values: StockValues, knownCar: KnownCar | undefined): { outcome: RowOutcome; fault?: string } {
+  if (!knownCar || knownCar.state === 'removed') return { outcome: 'new' }
+  const changed = differences(values, knownCar.values)
   if (changed.length === 0) return { outcome: 'same' }
-  if (known.state === 'draft') return { outcome: 'change' }
-  const over = overStates[known.state]
+  if (knownCar.state === 'draft') return { outcome: 'change' }
+  const over = overStates[knownCar.state]
   if (over) return { outcome: 'fault', fault: over }
   if (changed.length > 1 || changed[0] !== 'price') {
     return {
@@ -116,14 +116,14 @@ function outcomeOf(values: StockValues, known: KnownCar | undefined): { outcome:
       fault: 'این خودرو منتشر شده است و با فایل فقط قیمتش عوض می‌شود؛ بقیه را از «ویرایش آگهی» عوض کنید.',
     }
   }
-  if (values.price === null || known.values.price === null) {
+  if (values.price === null || knownCar.values.price === null) {
     return {
       outcome: 'fault',
       fault: 'این خودرو منتشر شده است و شیوهٔ فروشش با فایل عوض نمی‌شود؛ از «ویرایش آگهی» عوضش کنید.',
     }
   }
-  const { recent, marketRial } = known
-  const step = { price: BigInt(values.price), current: BigInt(known.values.price), recent, marketRial }
+  const { recent, marketRial } = knownCar
+  const step = { price: BigInt(values.price), current: BigInt(knownCar.values.price), recent, marketRial }
   if (!isSmallStep(step)) return { outcome: 'fault', fault: bigStep }
   return { outcome: 'change' }
 }

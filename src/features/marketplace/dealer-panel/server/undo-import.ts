@@ -39,11 +39,11 @@ export async function undoImport(
       .where('outcome', 'in', ['new', 'change'])
       .orderBy('line')
       .execute()
-    const known = await findKnownCars(trx, catalogue, gallery.id, { now: ctx.now })
+    const existing = await findKnownCars(trx, catalogue, gallery.id, { now: ctx.now })
     const gone: bigint[] = []
     let restored = 0
     for (const row of rows) {
-      const car = known.get(row.code)
+      const car = existing.get(row.code)
       if (!car || car.adId !== row.ad_id || differences(row.values!, car.values).length > 0) continue
       if (row.outcome === 'new') {
         if (car.state === 'draft') gone.push(car.adId)

@@ -18,7 +18,7 @@ export const writeBatchJob = defineJob({
 type Acting = { db: Db; now: Date }
 type Batch = { id: bigint; galleryId: bigint; personId: bigint; act: BatchAct }
 type BatchAd = NonNullable<Awaited<ReturnType<typeof lockBatchAd>>>
-type Done = { outcome: 'done'; after: BatchFacts } | { outcome: 'left'; reason: BatchReason }
+type Completed = { outcome: 'done'; after: BatchFacts } | { outcome: 'left'; reason: BatchReason }
 
 /** Writes one ad as it was planned. An ad that changed since the check stays as it is. */
 async function writeRow(
@@ -27,22 +27,22 @@ async function writeRow(
   row: { ad: BatchAd | undefined; before: BatchFacts; after: BatchFacts },
 ) {
   const { ad, before, after } = row
-  const left = (reason: BatchReason): Done => ({ outcome: 'left', reason })
+  const left = (reason: BatchReason): Completed => ({ outcome: 'left', reason })
   if (!ad) return left('gone')
   if (!isUntouched(factsFor(batch.act, ad), before)) return left('changed')
   if (batch.act === 'hand') {
     const to = BigInt(after.seller!)
     if (!(await worksFor(ctx.db, batch.galleryId, to))) return left('gone')
     await ctx.db.updateTable('ad').set({ seller_id: to }).where('id', '=', ad.id).execute()
-    return { outcome: 'done', after } satisfies Done
+    return { outcome: 'done', after } satisfies Completed
   }
   const act = batch.act === 'price' ? 'reprice' : batch.act
   const priceRial = after.price ? BigInt(after.price) : undefined
   const owner = { personId: batch.personId, galleryId: batch.galleryId }
-  const done = await changeOwnAd(ctx, { ...owner, adId: ad.public_id, act, priceRial })
-  if (!done.ok) return left(done.code)
+  const result = await changeOwnAd(ctx, { ...owner, adId: ad.public_id, act, priceRial })
+  if (!result.ok) return left(result.code)
   const written = await lockBatchAd(ctx.db, batch.galleryId, ad.id)
-  return { outcome: 'done', after: factsFor(batch.act, written!) } satisfies Done
+  return { outcome: 'done', after: factsFor(batch.act, written!) } satisfies Completed
 }
 
 /** Whether a person works for a dealer now. */
@@ -68,9 +68,9 @@ async function undoRow(
   row: { ad: BatchAd | undefined; before: BatchFacts; after: BatchFacts },
 ) {
   const { ad, before, after } = row
-  const kept = (reason: BatchReason): Undone => ({ outcome: 'kept', reason })
-  if (!ad) return kept('gone')
-  if (!isUntouched(factsFor(batch.act, ad), after)) return kept('changed')
+  const storedOf = (reason: BatchReason): Undone => ({ outcome: 'kept', reason })
+  if (!ad) return storedOf('gone')
+  if (!isUntouched(factsFor(batch.act, ad), after)) return storedOf('changed')
   const undone: Undone = { outcome: 'undone', reason: null }
   if (batch.act === 'price') {
     await restorePrice(ctx, ad.id, BigInt(before.price!))
@@ -78,7 +78,7 @@ async function undoRow(
   }
   if (batch.act === 'hand') {
     const to = BigInt(before.seller!)
-    if (!(await worksFor(ctx.db, batch.galleryId, to))) return kept('gone')
+    if (!(await worksFor(ctx.db, batch.galleryId, to))) return storedOf('gone')
     await ctx.db.updateTable('ad').set({ seller_id: to }).where('id', '=', ad.id).execute()
     return undone
   }
@@ -100,8 +100,8 @@ async function undoRow(
   }
   const owner = { personId: batch.personId, galleryId: batch.galleryId }
   const act = batch.act === 'pause' ? 'resume' : 'pause'
-  const done = await changeOwnAd(ctx, { ...owner, adId: ad.public_id, act })
-  return done.ok ? undone : kept(done.code)
+  const result = await changeOwnAd(ctx, { ...owner, adId: ad.public_id, act })
+  return result.ok ? undone : storedOf(result.code)
 }
 
 /**
@@ -109,15 +109,15 @@ async function undoRow(
  * batch ends. A batch that is in neither state is over.
  */
 export async function writeBatchPart(trx: Trx, batchId: bigint, now: Date): Promise<number> {
-  const found = await trx
+  const row = await trx
     .selectFrom('gallery_batch')
     .innerJoin('gallery', 'gallery.id', 'gallery_batch.gallery_id')
     .select(['gallery_batch.id', 'gallery_id', 'gallery_batch.person_id', 'owner_id', 'act', 'gallery_batch.state'])
     .where('gallery_batch.id', '=', batchId)
     .executeTakeFirst()
-  const personId = found?.person_id ?? found?.owner_id
-  if (!found || !personId) return 0
-  await lockSeller(trx, { personId, galleryId: found.gallery_id })
+  const personId = row?.person_id ?? row?.owner_id
+  if (!row || !personId) return 0
+  await lockSeller(trx, { personId, galleryId: row.gallery_id })
   // The state after the lock: another run may have ended the batch meanwhile.
   const { state } = await trx
     .selectFrom('gallery_batch')
@@ -127,7 +127,7 @@ export async function writeBatchPart(trx: Trx, batchId: bigint, now: Date): Prom
     .executeTakeFirstOrThrow()
   if (state !== 'running' && state !== 'undoing') return 0
   const ctx = { db: trx, now }
-  const batch = { id: batchId, galleryId: found.gallery_id, personId, act: found.act }
+  const batch = { id: batchId, galleryId: row.gallery_id, personId, act: row.act }
   const rows = await trx
     .selectFrom('gallery_batch_row')
     .select(['line', 'ad_id', 'before', 'after'])

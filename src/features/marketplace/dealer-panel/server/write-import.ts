@@ -73,7 +73,7 @@ export async function writeImport({ db, clock }: Parts, importId: bigint, run: J
 type Writing = { catalogue: Catalogue; importId: bigint; now: Date }
 
 async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Promise<number> {
-  const found = await trx
+  const row = await trx
     .selectFrom('gallery_import')
     .innerJoin('gallery', 'gallery.id', 'gallery_import.gallery_id')
     .select(['gallery_id', 'gallery_import.person_id', 'gallery.owner_id', 'gallery_import.state'])
@@ -81,8 +81,8 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
     // Serialise with other imports of the dealer and with people who edit the same ads.
     .forUpdate()
     .executeTakeFirst()
-  const personId = found?.person_id ?? found?.owner_id
-  if (!found || !personId || found.state !== 'running') return 0
+  const personId = row?.person_id ?? row?.owner_id
+  if (!row || !personId || row.state !== 'running') return 0
   const rows = await trx
     .selectFrom('gallery_import_row')
     .select(['line', 'code', 'values'])
@@ -93,15 +93,15 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
     .limit(chunkSize)
     .execute()
   if (rows.length === 0) return 0
-  const owner = { personId, galleryId: found.gallery_id }
+  const owner = { personId, galleryId: row.gallery_id }
   const codes = rows.map(({ code }) => code)
-  const known = await findKnownCars(trx, catalogue, found.gallery_id, { codes, now })
+  const existing = await findKnownCars(trx, catalogue, row.gallery_id, { codes, now })
   // The stock may have changed since the check.
   const decided = rows.map((row) => ({
     line: row.line,
     code: row.code,
-    known: known.get(row.code),
-    ...decideAgain(row.values!, known.get(row.code)),
+    known: existing.get(row.code),
+    ...decideAgain(row.values!, existing.get(row.code)),
   }))
   const fresh = decided.filter(({ outcome }) => outcome === 'new')
   const written = await insertDrafts(trx, { catalogue, owner, now, rows: fresh })
@@ -132,8 +132,8 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
 }
 
 /** Decides a row again; its values are complete, because it was valid. */
-function decideAgain(values: StockValues, known: KnownCar | undefined) {
-  const decision = decideRow(values, known)
+function decideAgain(values: StockValues, knownCar: KnownCar | undefined) {
+  const decision = decideRow(values, knownCar)
   return { ...decision, values: decision.values ?? values }
 }
 

@@ -20,14 +20,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const dealer = await findDealer(db, validateParams(dealerParams, params).galleryId)
   if (!dealer) throw notFound()
   const { personId } = scope.session
-  const [found, rating, why, mayReply] = await Promise.all([
+  const [match, rating, why, mayReply] = await Promise.all([
     findReviews(db, dealer.id, personId),
     ratingOf(db, dealer.id),
     personId === null ? null : whyNoReview(db, personId, dealer.id),
     personId === null ? false : isOwnMatter(db, personId, { sellerId: null, galleryId: dealer.id }),
   ])
   return {
-    ...found,
+    ...match,
     rating,
     mayReply,
     slug: dealer.slug,

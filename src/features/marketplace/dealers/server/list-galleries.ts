@@ -18,14 +18,14 @@ export const dealerPageSize = 48
 
 /** Drops slugs that are unknown or belong to another province, and names them. */
 function resolve(catalogue: Catalogue, query: DealerQuery, dropped: IgnoredParam[]): DealerQuery {
-  const known = (key: 'province' | 'city' | 'district' | 'make', fits: (slug: string) => boolean) => {
+  const isKnown = (key: 'province' | 'city' | 'district' | 'make', fits: (slug: string) => boolean) => {
     const value = query[key]
     if (value === null || fits(value)) return value
     dropped.push({ key, value })
     return null
   }
-  const make = known('make', (slug) => catalogue.makes.bySlug.has(slug))
-  const province = known('province', (slug) => catalogue.provinces.bySlug.has(slug))
+  const make = isKnown('make', (slug) => catalogue.makes.bySlug.has(slug))
+  const province = isKnown('province', (slug) => catalogue.provinces.bySlug.has(slug))
   const provinceOf = (slug: string) =>
     catalogue.provinces.byId.get(catalogue.cities.bySlug.get(slug)?.provinceId ?? 0)?.slug
   const inProvince = (slug: string | undefined) => {
@@ -33,8 +33,8 @@ function resolve(catalogue: Catalogue, query: DealerQuery, dropped: IgnoredParam
     return own !== undefined && (province === null || own === province)
   }
   const cityOf = (slug: string) => catalogue.cities.byId.get(catalogue.districts.bySlug.get(slug)?.cityId ?? 0)?.slug
-  const chosen = known('city', inProvince)
-  const district = known('district', (slug) => inProvince(cityOf(slug)) && (chosen ?? cityOf(slug)) === cityOf(slug))
+  const chosen = isKnown('city', inProvince)
+  const district = isKnown('district', (slug) => inProvince(cityOf(slug)) && (chosen ?? cityOf(slug)) === cityOf(slug))
   const city = chosen ?? (district && (cityOf(district) ?? null))
   return { ...query, make, district, city, province: province ?? (city && (provinceOf(city) ?? null)) }
 }
@@ -53,24 +53,24 @@ function conditions(
   query: DealerQuery,
   { now, holidays }: OpeningContext,
 ): RawBuilder<boolean>[] {
-  const found = [sql<boolean>`gallery.state = 'active'`]
-  if (query.district) found.push(sql`district_id = ${catalogue.districts.bySlug.get(query.district)!.id}`)
-  else if (query.city) found.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
-  else if (query.province) found.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
+  const matches = [sql<boolean>`gallery.state = 'active'`]
+  if (query.district) matches.push(sql`district_id = ${catalogue.districts.bySlug.get(query.district)!.id}`)
+  else if (query.city) matches.push(sql`city_id = ${catalogue.cities.bySlug.get(query.city)!.id}`)
+  else if (query.province) matches.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
   if (query.make) {
     const { id } = catalogue.makes.bySlug.get(query.make)!
     // Specialised in the make, or with a car of it for sale.
-    found.push(sql`(${id} = any(make_ids) or exists (
+    matches.push(sql`(${id} = any(make_ids) or exists (
       select from ad where ad.gallery_id = gallery.id and ad.state = 'published' and ad.make_id = ${id}))`)
   }
   if (query.open) {
     const { weekday, hour, minute, ...day } = toJalali(now)
     const clock = hour * 60 + minute
     const today = holidays.has(jalaliText(day)) ? sql`holiday_hours` : sql`hours -> ${sql.lit(weekday)}`
-    found.push(sql`(${today} ->> 0)::int <= ${clock} and (${today} ->> 1)::int > ${clock}`)
+    matches.push(sql`(${today} ->> 0)::int <= ${clock} and (${today} ->> 1)::int > ${clock}`)
   }
-  if (query.verified) found.push(sql`licence_checked_at is not null`)
-  return found
+  if (query.verified) matches.push(sql`licence_checked_at is not null`)
+  return matches
 }
 
 const isNumber = (text: string) => /^\d{1,9}$/.test(text)
@@ -218,10 +218,10 @@ export async function listDealers(ctx: RequestContext, params: URLSearchParams):
   const { db } = ctx
   const { catalogue, query, dropped } = await readDealerQuery(db, params)
   const moment = await loadOpeningContext(ctx)
-  const found = findDealerPage(ctx, catalogue, query, moment)
+  const dealerPage = findDealerPage(ctx, catalogue, query, moment)
   const [page, ratings, choices, personal, counts] = await Promise.all([
-    found,
-    found.then(({ rows }) =>
+    dealerPage,
+    dealerPage.then(({ rows }) =>
       ratingsOf(
         db,
         rows.map(({ id }) => id),

@@ -115,13 +115,13 @@ it('weak reviews from one network are held together, the earlier ones too, and s
   expect([old, visitor].some((id) => [first, second, third].includes(id))).toBe(false)
   const staff = await aPerson(test, { roles: ['operator'] })
   const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
-  const found = await findReportedReviews(ctx)
-  expect(found.map(({ cluster, signs }) => [cluster, signs.includes('same-network')])).toEqual([
+  const reportedReviews = await findReportedReviews(ctx)
+  expect(reportedReviews.map(({ cluster, signs }) => [cluster, signs.includes('same-network')])).toEqual([
     [3, true],
     [3, true],
     [3, true],
   ])
-  await decideReview(ctx, { id: String(found[0]!.id), decision: 'keep', reason: 'x' })
+  await decideReview(ctx, { id: String(reportedReviews[0]!.id), decision: 'keep', reason: 'x' })
   await write(7)
   expect(await held()).not.toContain(first)
 })

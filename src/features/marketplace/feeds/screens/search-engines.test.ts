@@ -162,10 +162,13 @@ describe('structured data of a dealer', () => {
 describe('the head of a page', () => {
   const page = { title: 'پژو\u202e', description: 'شرح', path: '/x?a=1' }
   test('has absolute addresses with a public origin, and paths without', () => {
-    const known = pageMeta({ ...page, origin: 'https://farman.example', picture: 'k-side' })
-    expect(known).toContainEqual({ title: 'پژو · فرمان' })
-    expect(known).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://farman.example/x?a=1' })
-    expect(known).toContainEqual({ property: 'og:image', content: 'https://farman.example/pictures/k-side/1200.webp' })
+    const existing = pageMeta({ ...page, origin: 'https://farman.example', picture: 'k-side' })
+    expect(existing).toContainEqual({ title: 'پژو · فرمان' })
+    expect(existing).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://farman.example/x?a=1' })
+    expect(existing).toContainEqual({
+      property: 'og:image',
+      content: 'https://farman.example/pictures/k-side/1200.webp',
+    })
     const unknown = pageMeta({ ...page, origin: '', picture: 'k-side' })
     expect(unknown).toContainEqual({ tagName: 'link', rel: 'canonical', href: '/x?a=1' })
     expect(unknown).not.toContainEqual(expect.objectContaining({ property: 'og:image' }))

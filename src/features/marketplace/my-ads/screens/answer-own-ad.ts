@@ -47,15 +47,15 @@ export async function answerOwnAd(ctx: RequestContext, request: Request, { path,
     const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)
     if (!form.ok) return form.answer
     const hidePrice = 'hidePrice' in form.value && form.value.hidePrice === 'on'
-    const done = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price, hidePrice })
-    return done.ok ? redirect(path) : form.refuse({ price: ownRefusals[done.code] }, 409)
+    const result = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price, hidePrice })
+    return result.ok ? redirect(path) : form.refuse({ price: ownRefusals[result.code] }, 409)
   }
   if (act === withdrawEditAct) {
     await withdrawEdit(ctx, own)
     return redirect(path)
   }
-  const known = ownActs.find((each): each is OwnAct => each === act)
-  if (!known) return redirect(path)
-  const done = await changeOwnAd(ctx, { ...own, act: known })
-  return redirect(done.ok ? path : `${path}?refused=${done.code}`)
+  const existing = ownActs.find((each): each is OwnAct => each === act)
+  if (!existing) return redirect(path)
+  const result = await changeOwnAd(ctx, { ...own, act: existing })
+  return redirect(result.ok ? path : `${path}?refused=${result.code}`)
 }

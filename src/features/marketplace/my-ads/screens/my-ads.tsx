@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const draft = tab === 'draft' ? await newAdDraft(ctx, personId) : null
   const trim = draft?.values.car?.find(([name]) => name === 'trim')?.[1]
   const catalogue = await getCatalogue(ctx.db)
-  const known = trim ? catalogue.trims.bySlug.get(trim) : undefined
+  const existing = trim ? catalogue.trims.bySlug.get(trim) : undefined
   return {
     tab,
     counts,
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     strikes: await countOwnActive(ctx.db, personId, ctx.now),
     draft: draft && {
       href: newAdStepPath(draft.step),
-      title: known ? vehicleTitle(catalogue, known.id) : 'آگهی جدید',
+      title: existing ? vehicleTitle(catalogue, existing.id) : 'آگهی جدید',
       step: postingSteps[draft.step as PostingStep]?.title ?? '',
     },
   }

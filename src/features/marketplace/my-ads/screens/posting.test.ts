@@ -177,8 +177,8 @@ describe('an ad in six steps', () => {
           params: { step: 'car' },
         }) as never,
       )
-    const known = 'year=1402&mileage=40000&colour=white&plate=national'
-    expect(Object.fromEntries((await open(known)).view.entries)).toEqual({
+    const existing = 'year=1402&mileage=40000&colour=white&plate=national'
+    expect(Object.fromEntries((await open(existing)).view.entries)).toEqual({
       year: '1402',
       mileage: '40000',
       colour: 'white',
@@ -186,7 +186,7 @@ describe('an ad in six steps', () => {
     })
     expect((await open('year=1402x&mileage=-1&colour=<b>')).view.entries).toEqual([])
     await send('car', (await steps())[0]![1])
-    expect(Object.fromEntries((await open(known)).view.entries)).toMatchObject({ year: '۱۴۰۱', mileage: '٤٨٠٠٠' })
+    expect(Object.fromEntries((await open(existing)).view.entries)).toMatchObject({ year: '۱۴۰۱', mileage: '٤٨٠٠٠' })
   })
 
   it.each([

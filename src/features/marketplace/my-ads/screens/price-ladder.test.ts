@@ -25,14 +25,14 @@ async function published(over: Parameters<typeof anAd>[1] = {}) {
   return ad
 }
 const reprice = async (adId: string, millions: number, now: Date, galleryId?: bigint) => {
-  const done = await changeOwnAd(ctxAt(now), {
+  const result = await changeOwnAd(ctxAt(now), {
     personId,
     galleryId,
     adId,
     act: 'reprice',
     priceRial: toman(millions),
   })
-  return done.ok ? 'changed' : done.code
+  return result.ok ? 'changed' : result.code
 }
 
 describe('a price that goes down by small steps', () => {

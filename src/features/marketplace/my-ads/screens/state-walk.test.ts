@@ -459,7 +459,7 @@ it('covers every transition of the table', () => {
    * `desk.test.ts`.
    */
   const elsewhere = ['publish', 'releaseExpired']
-  const known = adActs.flatMap((act) =>
+  const existing = adActs.flatMap((act) =>
     elsewhere.includes(act)
       ? []
       : adStates.flatMap((state) =>
@@ -469,5 +469,5 @@ it('covers every transition of the table', () => {
           }),
         ),
   )
-  expect([...new Set(known)].filter((change) => !seen.has(change))).toEqual([])
+  expect([...new Set(existing)].filter((change) => !seen.has(change))).toEqual([])
 })

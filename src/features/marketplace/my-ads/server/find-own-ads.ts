@@ -103,6 +103,6 @@ export async function findOwnAdRows(db: Db, personId: bigint) {
     .orderBy('ad_id')
     .orderBy('id', 'desc')
     .execute()
-  const found = new Map(sendings.map(({ ad_id, faults }) => [ad_id, faults]))
-  return ads.map((ad) => ({ ad, faults: found.get(ad.id) ?? {} }))
+  const matches = new Map(sendings.map(({ ad_id, faults }) => [ad_id, faults]))
+  return ads.map((ad) => ({ ad, faults: matches.get(ad.id) ?? {} }))
 }

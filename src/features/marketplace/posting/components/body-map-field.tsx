@@ -29,7 +29,7 @@ export function BodyMapField({ name, defaultValue = {}, ...words }: BodyMapField
     if (!group.current?.contains(event.relatedTarget))
       group.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  const found = inOrder(slugs.filter((panel) => marked[panel]))
+  const match = inOrder(slugs.filter((panel) => marked[panel]))
   return (
     <fieldset ref={group} name={name} className="min-w-0" onBlur={onBlur} {...ids}>
       <legend className="text-label font-medium">{words.label}</legend>
@@ -78,7 +78,7 @@ export function BodyMapField({ name, defaultValue = {}, ...words }: BodyMapField
                 <p className="text-label text-muted">هنوز قطعه‌ای انتخاب نشده است.</p>
               )}
               <ul className="flex flex-col gap-1 text-label">
-                {found.map((panel) => (
+                {match.map((panel) => (
                   <li key={panel} className="flex gap-2">
                     <span className="text-muted">{panels[panel]}:</span>
                     <span>{panelStates[marked[panel] as PanelState]}</span>

@@ -68,9 +68,9 @@ export function CarChoicePage({
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
   const newAdPath = device ? wizard.pathOf('choose') : gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
   const withAd = adId ? `&ad=${adId}` : ''
-  const kept = device ? Object.fromEntries(device.facts) : {}
+  const stored = device ? Object.fromEntries(device.facts) : {}
   const carPath = (trim: string, facts = {}) =>
-    `${wizard.pathOf('car')}?${new URLSearchParams({ trim, ...kept, ...facts })}`
+    `${wizard.pathOf('car')}?${new URLSearchParams({ trim, ...stored, ...facts })}`
   const withKept = device && device.facts.size > 0 ? `&${device.facts}` : ''
   const hrefOf = (slug: string) =>
     level === 'trim' ? carPath(slug) : `${newAdPath}?${level}=${slug}${withAd}${withKept}`

@@ -33,7 +33,7 @@ import { SharedPictures } from './shared-pictures.tsx'
 import { OlderDraft } from './older-draft.tsx'
 
 /** What the device has: its user, their draft, and a guest's earlier draft. */
-type Found = { owner: string; draft: DeviceDraft | null; guests: DeviceDraft | null; kit: CarKit | null }
+type Match = { owner: string; draft: DeviceDraft | null; guests: DeviceDraft | null; kit: CarKit | null }
 
 /**
  * Set in the tab in which a guest writes an ad, so that it becomes the draft of the person who
@@ -70,7 +70,7 @@ export function DeviceAdPage() {
   )
 }
 
-type ShownProps = { found: Found; asked: string; query: URLSearchParams; refresh: (place?: string) => Promise<void> }
+type ShownProps = { found: Match; asked: string; query: URLSearchParams; refresh: (place?: string) => Promise<void> }
 
 function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: ShownProps) {
   /** Why the server refused a step of the sent ad. */
@@ -243,7 +243,7 @@ async function withoutLostSending(owner: string, draft: DeviceDraft | null): Pro
 }
 
 /** Loads the new ad on this device for its current user. */
-async function readDeviceAd(pageOwner: string): Promise<Found> {
+async function readDeviceAd(pageOwner: string): Promise<Match> {
   const owner = await ownerHere(pageOwner)
   const guests = owner === guestOwner ? null : await readDeviceDraft(guestOwner)
   const mine = guests && wasTypedHere()
@@ -254,7 +254,7 @@ async function readDeviceAd(pageOwner: string): Promise<Found> {
 
 function useDeviceAd() {
   const pageOwner = useFormOwner()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Match | null>(null)
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
   if (!online && !wasOffline) setWasOffline(true)

@@ -34,11 +34,11 @@ export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
     const read = async () => {
       setWrite((await queuedAd(owner, draft)) ?? null)
       const order = pictureNames(draft).map(keyOfName)
-      const kept = (await filesOfForm(owner, deviceDraftName)).filter(({ key }) => order.includes(key))
-      setFiles(kept.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)))
+      const stored = (await filesOfForm(owner, deviceDraftName)).filter(({ key }) => order.includes(key))
+      setFiles(stored.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)))
     }
     void read()
-    const stopFiles = watchFiles(({ file, part }) => setParts((known) => ({ ...known, [file]: part })))
+    const stopFiles = watchFiles(({ file, part }) => setParts((existing) => ({ ...existing, [file]: part })))
     const stopQueue = watchOutbox(({ outcome, write: news, answer }) => {
       if (news.idempotencyKey !== draft.sending) return
       if (outcome !== 'sent') return void read()

@@ -154,9 +154,9 @@ const factPatterns = {
 }
 
 /** Fills empty fields with the facts of the person's own car. */
-function withFacts(entries: StepEntries, known: URLSearchParams): StepEntries {
+function withFacts(entries: StepEntries, existing: URLSearchParams): StepEntries {
   const brought = Object.entries(factPatterns).flatMap(([name, pattern]): StepEntries => {
-    const value = known.get(name) ?? ''
+    const value = existing.get(name) ?? ''
     return pattern.test(value) && entries.every(([each]) => each !== name) ? [[name, value]] : []
   })
   return [...entries, ...brought]

@@ -16,11 +16,11 @@ export function useDraftHelp(values: WizardValues, active: boolean): PriceHelpVi
   useEffect(() => {
     let gone = false
     const load = async () => {
-      const kept = await readFact<KeptHelp>(fact)
-      const known = kept?.of === of ? kept.help : null
+      const stored = await readFact<KeptHelp>(fact)
+      const existing = stored?.of === of ? stored.help : null
       const loaded = isOnline() ? await loadHelp(of) : undefined
       if (loaded !== undefined) await writeFact(fact, { of, help: loaded } satisfies KeptHelp)
-      if (!gone) setHelp(loaded === undefined ? known : loaded)
+      if (!gone) setHelp(loaded === undefined ? existing : loaded)
     }
     if (active) void load()
     return () => {

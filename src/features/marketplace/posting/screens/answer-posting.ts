@@ -32,19 +32,22 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
     store,
     sent,
     check: (name, value, values) => {
-      const known = (before: 'car' | 'condition') => {
+      const isKnown = (before: 'car' | 'condition') => {
         const reading = checkStep(wizard, before, values[before])
         return reading.status === 'success' ? reading.value : undefined
       }
-      const earlier = { car: known('car') as PostedAd['car'], condition: known('condition') as PostedAd['condition'] }
+      const earlier = {
+        car: isKnown('car') as PostedAd['car'],
+        condition: isKnown('condition') as PostedAd['condition'],
+      }
       return askQuestions(ctx, name, value as never, earlier)
     },
     finish: async (posted) => {
-      const done = await sendAd(ctx, { personId, galleryId: gallery?.id, posted, adId })
+      const result = await sendAd(ctx, { personId, galleryId: gallery?.id, posted, adId })
       // Throw, so that the transaction keeps the draft.
-      if (!done.ok)
-        throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
-      const path = gallery ? deskAdPath(gallery.slug, done.value.adId) : myAdPath(done.value.adId)
+      if (!result.ok)
+        throw redirect(`${wizard.pathOf(result.code === 'pictures' ? 'pictures' : 'review')}?refused=${result.code}`)
+      const path = gallery ? deskAdPath(gallery.slug, result.value.adId) : myAdPath(result.value.adId)
       return redirect(`${path}?${sentQuery(adId === null ? 'new' : 'edited', posted.car.draft)}`)
     },
   })

@@ -187,8 +187,8 @@ describe('a draft on a device and in the account', () => {
     await type('hood-painted', later(5))
     await hand(withBody('no-paint'), { base: '1', ago })
     expect(await bodyOf()).toBe(wins)
-    const kept = await findOlder(requestContext(test, { personId, now: later(20) }).ctx, personId)
-    expect(Object.fromEntries(kept!.values.condition!).body).toBe(stays)
+    const stored = await findOlder(requestContext(test, { personId, now: later(20) }).ctx, personId)
+    expect(Object.fromEntries(stored!.values.condition!).body).toBe(stays)
     const choice = (act: string) =>
       older(visit(test, '/profile/my-ads/draft/older', { personId, form: { act }, now: later(21) }) as never)
     await choice('take')
@@ -298,8 +298,8 @@ describe('another car beside a draft', () => {
     }
     const { ctx } = requestContext(test, { personId, now: later(60) })
     const bodies: (string | undefined)[] = []
-    for (let kept = await findOlder(ctx, personId); kept; kept = await findOlder(ctx, personId)) {
-      bodies.push(Object.fromEntries(kept.values.condition!).body)
+    for (let stored = await findOlder(ctx, personId); stored; stored = await findOlder(ctx, personId)) {
+      bodies.push(Object.fromEntries(stored.values.condition!).body)
       await older(
         visit(test, '/profile/my-ads/draft/older', { personId, form: { act: 'drop' }, now: later(60) }) as never,
       )

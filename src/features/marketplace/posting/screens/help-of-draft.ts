@@ -23,6 +23,6 @@ export async function helpOfDraft(
   const trim = car && catalogue.trims.bySlug.get(car.trim)
   const make = trim && catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)
   if (!car || !condition || !make) return null
-  const known = { modelId: trim.modelId, trimId: trim.id, year: jalaliYearOf(car.year), car, condition }
-  return helpPrice(db, catalogue, { ...carColumns(known), make_id: make.id }, { now, besides })
+  const existing = { modelId: trim.modelId, trimId: trim.id, year: jalaliYearOf(car.year), car, condition }
+  return helpPrice(db, catalogue, { ...carColumns(existing), make_id: make.id }, { now, besides })
 }

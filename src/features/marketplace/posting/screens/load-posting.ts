@@ -67,18 +67,18 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   const catalogue = await getCatalogue(ctx.db)
   const values = (await store.load())?.values ?? {}
   const trim = url.searchParams.get('trim') ?? valueOf(values, 'car', 'trim')
-  const known = trim ? catalogue.trims.bySlug.get(trim) : undefined
+  const existing = trim ? catalogue.trims.bySlug.get(trim) : undefined
   const choice = gallery ? deskNewAdPath(gallery.slug) : newAdPath
   const chooseCar = adId === null ? choice : `${choice}?ad=${adId}`
-  if (step === 'car' && !known) throw redirect(chooseCar)
-  const other = adId === null && trimOf(values) !== '' && trimOf(values) !== known?.slug && hasMoreThanCar(values)
+  if (step === 'car' && !existing) throw redirect(chooseCar)
+  const other = adId === null && trimOf(values) !== '' && trimOf(values) !== existing?.slug && hasMoreThanCar(values)
   // One draft is one car: pictures and body of one never come to another without being asked for.
   if (step === 'car' && other && url.searchParams.get('as') !== 'same') {
-    throw redirect(`${choice}?${new URLSearchParams([...url.searchParams, ['other', known!.slug]])}`)
+    throw redirect(`${choice}?${new URLSearchParams([...url.searchParams, ['other', existing!.slug]])}`)
   }
   if (step === 'car') view.entries = withKnownFacts(view.entries, url.searchParams)
   const kit = carKitOf(catalogue, toJalali(ctx.now).year)
-  const car = known ? carOfKit(kit, known.slug) : null
+  const car = existing ? carOfKit(kit, existing.slug) : null
   const posting: PostingView = {
     adId,
     gallery: gallery?.slug ?? null,
@@ -144,7 +144,7 @@ const factPatterns = {
 function withKnownFacts(entries: StepEntries, request: URLSearchParams): StepEntries {
   const brought = Object.entries(factPatterns).flatMap(([name, pattern]): StepEntries => {
     const value = request.get(name) ?? ''
-    return pattern.test(value) && entries.every(([known]) => known !== name) ? [[name, value]] : []
+    return pattern.test(value) && entries.every(([existing]) => existing !== name) ? [[name, value]] : []
   })
   return [...entries, ...brought]
 }
@@ -163,8 +163,8 @@ async function phoneOf({ db, secrets }: RequestContext, personId: bigint, dealer
 async function faultOf({ db }: RequestContext, { id, state }: FullAdRow, step: PostingStep): Promise<string | null> {
   if (state !== 'rejected') {
     const edit = await findOpenEdit(db, id)
-    const found = edit?.state === 'rejected' ? edit.faults[step] : undefined
-    return found ? faults[found].text : null
+    const match = edit?.state === 'rejected' ? edit.faults[step] : undefined
+    return match ? faults[match].text : null
   }
   const last = await db
     .selectFrom('ad_submission')
@@ -216,10 +216,10 @@ async function reviewOf(
   ])
   const recent = ad ? ((await findRecentPrices(db, [ad.id], now)).get(ad.id) ?? []) : []
   const accountDays = (now.getTime() - person.created_at.getTime()) / 86_400_000
-  const known = gallery
+  const existing = gallery
     ? gallery.licenceChecked
     : approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays
-  const trusted = known && !standing.reviewed
+  const trusted = existing && !standing.reviewed
   const owner = { personId, galleryId: gallery?.id }
   return {
     same: await findOwnSame(ctx, {

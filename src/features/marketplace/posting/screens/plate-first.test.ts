@@ -61,8 +61,8 @@ describe('a new ad that starts with a plate', () => {
     expect(locationOf(await begin())).toBe('/profile/my-ads/new')
     expect(await choice()).toMatchObject({ plate: { kind: 'car', middle: '345' }, draftStep: null })
     const { view, posting } = await step('?trim=peugeot-207-manual-tu5')
-    const { draft, ...known } = Object.fromEntries(view.entries)
-    expect(known).toEqual({ plateNumber: '12ب345-67', plate: 'national' })
+    const { draft, ...existing } = Object.fromEntries(view.entries)
+    expect(existing).toEqual({ plateNumber: '12ب345-67', plate: 'national' })
     expect(posting.draftKey).toBe(draft)
   })
 
@@ -177,8 +177,8 @@ describe('plate and VIN of an ad', () => {
     const second = await post((await aPerson(test)).id, { plateNumber: '12ب345-67' })
     expect(await risksOf(second.adId)).not.toContain('same-plate')
     const { id, plate_index: plateIndex } = await rowOf(second.adId)
-    const found = await findSameCars(test.db, { adId: id, owner: { personId }, plateIndex, vinIndex: null })
-    expect(found).toMatchObject([{ publicId: first.adId, own: true, state: 'removed' }])
+    const sameCars = await findSameCars(test.db, { adId: id, owner: { personId }, plateIndex, vinIndex: null })
+    expect(sameCars).toMatchObject([{ publicId: first.adId, own: true, state: 'removed' }])
   })
 
   it('tell sellers which of their own ads seems the same, and nothing of others', async () => {

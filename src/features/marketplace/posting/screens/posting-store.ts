@@ -34,8 +34,8 @@ export function postingStore(
   return {
     ...store,
     load: async () => {
-      const kept = await store.load()
-      return kept ?? { values: valuesOfAd(await asLastSent(ctx.db, ad), catalogue), step: 'car', version: '' }
+      const stored = await store.load()
+      return stored ?? { values: valuesOfAd(await asLastSent(ctx.db, ad), catalogue), step: 'car', version: '' }
     },
     save,
   }

@@ -54,20 +54,20 @@ const steps = Object.keys(postingSteps) as PostingStep[]
 
 async function sendWhole(ctx: RequestContext, personId: bigint, values: WizardValues): Promise<Answer> {
   const wizard = postingWizard(null)
-  const known: Partial<PostedAd> = {}
+  const existing: Partial<PostedAd> = {}
   for (const step of steps) {
     const reading = checkStep(wizard, step, values[step])
     const problems =
       reading.status === 'success'
-        ? await askQuestions(ctx, step, reading.value as never, known)
+        ? await askQuestions(ctx, step, reading.value as never, existing)
         : (reading.error ?? {})
     const [words] = Object.values(problems).flat()
     if (words) return refused(422, `step-${step}`, `${postingSteps[step].title}: ${words}`)
     if (reading.status !== 'success')
       return refused(422, `step-${step}`, `مرحلهٔ «${postingSteps[step].title}» کامل نیست.`)
-    Object.assign(known, { [step]: reading.value })
+    Object.assign(existing, { [step]: reading.value })
   }
-  const sent = await sendAd(ctx, { personId, posted: known as PostedAd, adId: null })
+  const sent = await sendAd(ctx, { personId, posted: existing as PostedAd, adId: null })
   if (!sent.ok) return refused(422, sent.code, sendRefusals[sent.code] ?? '')
   return { status: 200, body: { adId: sent.value.adId } }
 }

@@ -16,17 +16,17 @@ import type { PostedAd, PostingStep } from '../steps.ts'
 import { yearsOf } from './ad-row.ts'
 import { findMarketRialOfCar } from './market-price.ts'
 
-type Known = Partial<Pick<PostedAd, 'car' | 'condition'>>
+type Existing = Partial<Pick<PostedAd, 'car' | 'condition'>>
 
 /**
- * Returns errors and warnings that need server data: catalogue, market, hidden numbers. `known`
+ * Returns errors and warnings that need server data: catalogue, market, hidden numbers. `existing`
  * holds the previous steps. Empty when the step is fine.
  */
 export async function askQuestions<Step extends PostingStep>(
   { db, now, providers }: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   step: Step,
   value: PostedAd[Step],
-  known: Known,
+  existing: Existing,
 ): Promise<Questions> {
   const catalogue = await getCatalogue(db)
   const thisYear = toJalali(now).year
@@ -43,17 +43,17 @@ export async function askQuestions<Step extends PostingStep>(
     }
     case 'price': {
       const price = value as PostedAd['price']
-      const trim = known.car && catalogue.trims.bySlug.get(known.car.trim)
+      const trim = existing.car && catalogue.trims.bySlug.get(existing.car.trim)
       const marketRial =
-        trim && known.car && known.condition
+        trim && existing.car && existing.condition
           ? await findMarketRialOfCar(
               db,
               {
                 modelId: trim.modelId,
                 trimId: trim.id,
-                year: jalaliYearOf(known.car.year),
-                car: known.car,
-                condition: known.condition,
+                year: jalaliYearOf(existing.car.year),
+                car: existing.car,
+                condition: existing.condition,
               },
               { now },
             )

@@ -8,9 +8,9 @@ const kits = new WeakMap<Catalogue, Map<number, CarKit>>()
 export function carKitOf(catalogue: Catalogue, thisYear: number): CarKit {
   const ofYears = kits.get(catalogue) ?? new Map<number, CarKit>()
   kits.set(catalogue, ofYears)
-  const known = ofYears.get(thisYear) ?? makeKit(catalogue, thisYear)
-  ofYears.set(thisYear, known)
-  return known
+  const existing = ofYears.get(thisYear) ?? makeKit(catalogue, thisYear)
+  ofYears.set(thisYear, existing)
+  return existing
 }
 
 function makeKit(catalogue: Catalogue, thisYear: number): CarKit {

@@ -35,8 +35,8 @@ function describeChanges(catalogue: Catalogue, before: Row, after: Row): Changed
     return was === is ? [] : [{ label, before: was, after: is }]
   })
   if (before.pictures.join() === after.pictures.join()) return changed
-  const kept = new Set(before.pictures)
-  const fresh = after.pictures.filter((picture) => !kept.has(picture)).length
+  const stored = new Set(before.pictures)
+  const fresh = after.pictures.filter((picture) => !stored.has(picture)).length
   const counted = `${formatInteger(after.pictures.length)} عکس، ${formatInteger(fresh)} عکس جدید`
   return [...changed, { label: picturesLabel, before: `${formatInteger(before.pictures.length)} عکس`, after: counted }]
 }

@@ -46,12 +46,12 @@ export async function findOwnSame(
       .where('state', 'in', openStates)
       .execute(),
   ])
-  const found = [
+  const matches = [
     ...identified.filter(({ own }) => own).map((ad) => ({ ...ad, why: 'همین پلاک یا شمارهٔ شاسی' })),
     ...pictured.filter(({ ad }) => ad.own).map(({ ad }) => ({ ...ad, why: 'همین عکس‌ها' })),
     ...alike.map((ad) => ({ ...ad, why: 'همین مدل، سال، رنگ و کارکرد' })),
   ].filter(({ state }) => openStates.includes(state))
-  const each = new Map(found.toReversed().map((ad) => [ad.publicId, ad]))
+  const each = new Map(matches.toReversed().map((ad) => [ad.publicId, ad]))
   return [...each.values()].map(({ publicId, trimId, state, why }) => ({
     href: gallery === null ? myAdPath(publicId) : deskAdPath(gallery, publicId),
     title: `${vehicleTitle(catalogue, trimId)} (${adStateNames[state]})`,

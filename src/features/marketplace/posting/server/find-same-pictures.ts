@@ -43,11 +43,11 @@ export async function findSamePictures(
   const besides = adId === null ? null : { kind: 'ad', id: adId }
   const whole = await findAlikePictures(db, { purpose: adPicture, ids: pictures, besides })
   const cropped = await findCrops(db, { pictures, modelId, adId, of: ownCropsOnly ? ownedBy(owner) : null })
-  const known = new Set(whole.map(({ id, subjectId }) => `${id} ${subjectId}`))
+  const existing = new Set(whole.map(({ id, subjectId }) => `${id} ${subjectId}`))
   const alike = [
     ...whole,
     ...cropped
-      .filter(({ id, subjectId }) => !known.has(`${id} ${subjectId}`))
+      .filter(({ id, subjectId }) => !existing.has(`${id} ${subjectId}`))
       .map((each) => ({ ...each, distance: sameDistance + 1 })),
   ]
   if (alike.length === 0) return []
@@ -57,7 +57,7 @@ export async function findSamePictures(
     .where('id', 'in', [...new Set(alike.map(({ subjectId }) => subjectId))])
     .execute()
   const byId = new Map(ads.map((ad) => [ad.id, ad]))
-  const found = alike.flatMap(({ id: picture, other, subjectId, distance }): SamePicture[] => {
+  const matches = alike.flatMap(({ id: picture, other, subjectId, distance }): SamePicture[] => {
     const ad = byId.get(subjectId)
     if (!ad) return []
     const { galleryId = null, personId } = owner
@@ -66,7 +66,7 @@ export async function findSamePictures(
     const same = distance <= sameDistance
     return [{ picture, other, same, ad: { publicId: ad.public_id, trimId: ad.trim_id, state: ad.state, own } }]
   })
-  return found.toSorted((one, other) => Number(one.ad.own) - Number(other.ad.own))
+  return matches.toSorted((one, other) => Number(one.ad.own) - Number(other.ad.own))
 }
 
 type Compared = Omit<Question, 'owner' | 'ownCropsOnly'> & { of: ReturnType<typeof ownedBy> | null }
@@ -86,8 +86,8 @@ async function findCrops(db: Db, { pictures, modelId, adId, of }: Compared) {
 }
 
 /** Returns the risk of similar pictures. */
-export function pictureRiskOf(found: readonly SamePicture[]): PictureRisk | null {
-  const others = found.filter(({ ad }) => !ad.own)
+export function pictureRiskOf(samePictures: readonly SamePicture[]): PictureRisk | null {
+  const others = samePictures.filter(({ ad }) => !ad.own)
   if (others.length > 0) return others.some(({ same }) => same) ? 'same-picture' : 'near-picture'
-  return found.length > 0 ? 'own-picture' : null
+  return samePictures.length > 0 ? 'own-picture' : null
 }

@@ -17,17 +17,17 @@ const maxOlder = 5
 const olderIds = (id: string) =>
   Array.from({ length: maxOlder }, (_, index) => (index === 0 ? `${id}-older` : `${id}-older-${index + 1}`))
 
-type Kept = Draft<PostingValues> & { id: string }
+type Stored = Draft<PostingValues> & { id: string }
 
 /** Lists the states beside a draft, newest first. */
-async function listOlder(ctx: RequestContext, personId: bigint, id: string): Promise<Kept[]> {
-  const found = await Promise.all(
+async function listOlder(ctx: RequestContext, personId: bigint, id: string): Promise<Stored[]> {
+  const match = await Promise.all(
     olderIds(id).map(async (each) => {
       const draft = await loadDraft<PostingValues>(ctx, nameOf(personId, each))
       return draft && { ...draft, id: each }
     }),
   )
-  return found
+  return match
     .filter((draft) => draft !== null)
     .sort(
       (one, other) =>
@@ -36,15 +36,15 @@ async function listOlder(ctx: RequestContext, personId: bigint, id: string): Pro
 }
 
 /** Finds the newest state beside a draft; null without one. */
-export const findOlder = async (ctx: RequestContext, personId: bigint, id = newDraft): Promise<Kept | null> =>
+export const findOlder = async (ctx: RequestContext, personId: bigint, id = newDraft): Promise<Stored | null> =>
   (await listOlder(ctx, personId, id))[0] ?? null
 
 /** Stores a replaced state beside its draft; only when all places are taken, in place of the oldest one. */
 export async function keepOlder(ctx: RequestContext, personId: bigint, state: State, id = newDraft): Promise<void> {
-  const known = await listOlder(ctx, personId, id)
-  if (known.some(({ values }) => sameValues(values, state.values))) return
-  const free = olderIds(id).find((each) => known.every((draft) => draft.id !== each))
-  const oldest = known.at(-1)
+  const older = await listOlder(ctx, personId, id)
+  if (older.some(({ values }) => sameValues(values, state.values))) return
+  const free = olderIds(id).find((each) => older.every((draft) => draft.id !== each))
+  const oldest = older.at(-1)
   const { values, step } = state
   await saveDraft(ctx, nameOf(personId, free ?? oldest!.id), {
     values,

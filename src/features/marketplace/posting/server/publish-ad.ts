@@ -27,18 +27,18 @@ export async function endOfTime(trx: Trx, now: Date): Promise<Date> {
 
 /** Adds a changed price to the history and updates the drop since the first one. */
 export async function notePrice(trx: Trx, adId: bigint, { price, now }: { price: bigint | null; now: Date }) {
-  const known = await trx
+  const rows = await trx
     .selectFrom('ad_price')
     .select(['at', 'price_rial'])
     .where('ad_id', '=', adId)
     .orderBy('at')
     .execute()
   if (price === null) {
-    if (known.length > 0) await trx.updateTable('ad').set({ drop_rial: 0n }).where('id', '=', adId).execute()
+    if (rows.length > 0) await trx.updateTable('ad').set({ drop_rial: 0n }).where('id', '=', adId).execute()
     return
   }
-  const first = known[0]?.price_rial ?? price
-  if (known.at(-1)?.price_rial !== price) {
+  const first = rows[0]?.price_rial ?? price
+  if (rows.at(-1)?.price_rial !== price) {
     await trx
       .insertInto('ad_price')
       .values({ ad_id: adId, at: now, price_rial: price })

@@ -35,13 +35,13 @@ type Question = {
   /** For a dealer's ad: many cars a day with the same text are normal there. */
   gallery?: { id: bigint; since: Date | null } | null
 }
-type Found = RiskFacts & { published: number }
+type Match = RiskFacts & { published: number }
 
 /** Collects the risk facts of a sent ad, in the transaction that sends it. */
 export async function findRiskFacts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { adId, personId, row, otherAccounts, gallery = null }: Question,
-): Promise<Found> {
+): Promise<Match> {
   const person = await db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirst()
   const ageDays = (since: Date | undefined) => (since ? (now.getTime() - since.getTime()) / dayMs : 0)
   const since = (days: number) => new Date(now.getTime() - days * dayMs)

@@ -20,8 +20,8 @@ export function ownCarQuery({ id, plate, trim, year, colour, mileageKm, role }: 
   if (role !== 'owner' || trim === null) return null
   const kind = plate && (plate.kind === 'free-zone' ? 'free-zone' : 'national')
   const facts = { trim, own: id, year, colour, mileage: mileageKm, plate: kind }
-  const known = Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
-  return new URLSearchParams(known).toString()
+  const existing = Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))
+  return new URLSearchParams(existing).toString()
 }
 
 /**

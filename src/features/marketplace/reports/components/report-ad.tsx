@@ -12,16 +12,16 @@ type ReportedAd = { id: string; path: string; mine: boolean; state: string }
 
 /** Reports an ad: one press opens the reasons, one sends a reason. Works without JavaScript. */
 export function ReportAd({ ad, answer }: { ad: ReportedAd; answer: ReportView | null }) {
-  const done = answer?.done ?? false
+  const completed = answer?.done ?? false
   if (ad.mine || (ad.state !== 'published' && !answer)) return null
   return (
     <section id="report" aria-label="گزارش آگهی" data-print="no" className="space-y-3">
       {answer && (
-        <Notice tone={done ? 'good' : 'bad'} live>
+        <Notice tone={completed ? 'good' : 'bad'} live>
           {answer.text}
         </Notice>
       )}
-      {!done && ad.state === 'published' && (
+      {!completed && ad.state === 'published' && (
         <details open={answer !== null || undefined} className="card px-4">
           <summary className="flex min-h-11 items-center gap-2 text-label text-muted hover:text-ink">
             <IconFlag aria-hidden size={18} />

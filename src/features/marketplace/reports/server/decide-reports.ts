@@ -56,12 +56,12 @@ export async function decideReports(
       .execute()
     const reports = closed.length
     if (reports === 0 && state === ad.state) return refuse('decided')
-    const found = reportsSeen(
+    const match = reportsSeen(
       ad.state,
       closed.map(({ id }) => id),
     )
     // Refuse a decision about unread reports.
-    if (seen !== undefined && seen !== found) return refuse('changed')
+    if (seen !== undefined && seen !== match) return refuse('changed')
     // A kept ad of a suspended dealer returns with it; a suspended ad does not.
     const stopped_with_gallery = dealerSuspended && decision === 'keep' && state === 'suspended'
     // Earlier reports no longer hide the ad while it stays unchanged.

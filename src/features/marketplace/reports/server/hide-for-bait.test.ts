@@ -41,7 +41,7 @@ const jobs = () =>
   )
 
 /** Reports an ad, and lets staff confirm or reject the report. */
-async function found(at: number, reason: ReportReason, decision: 'suspend' | 'keep' = 'suspend') {
+async function matchOf(at: number, reason: ReportReason, decision: 'suspend' | 'keep' = 'suspend') {
   await test.db
     .insertInto('ad_report')
     .values({ ad_id: ads[at]!.id, person_id: (await aPerson(test)).id, reason, at: test.now })
@@ -57,12 +57,12 @@ const adState = async (at: number) =>
   (await test.db.selectFrom('ad').select('state').where('id', '=', ads[at]!.id).executeTakeFirstOrThrow()).state
 
 it('the third bait ad suspends a dealer with its stock, notifies it, and shows staff the reasons', async () => {
-  await found(0, 'sold')
-  await found(1, 'fake-price')
-  await found(2, 'wrong-facts')
-  await found(4, 'sold', 'keep')
+  await matchOf(0, 'sold')
+  await matchOf(1, 'fake-price')
+  await matchOf(2, 'wrong-facts')
+  await matchOf(4, 'sold', 'keep')
   expect([await dealerState(), await adState(3)]).toEqual(['active', 'published'])
-  await found(3, 'sold')
+  await matchOf(3, 'sold')
   expect([await dealerState(), await adState(4)]).toEqual(['suspended', 'suspended'])
   const rows = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'gallery-stopped').execute()
   expect(rows).toEqual([{ person_id: owner }])
@@ -75,16 +75,16 @@ it('the third bait ad suspends a dealer with its stock, notifies it, and shows s
 })
 
 it('earlier findings are settled when staff release the dealer, whose ads return', async () => {
-  for (const at of [0, 1, 2]) await found(at, 'sold')
+  for (const at of [0, 1, 2]) await matchOf(at, 'sold')
   const freed = await changeDealer(await staff(), { slug: dealer.slug, change: 'release', note: 'تعهد داد' })
   expect(freed).toMatchObject({ ok: true, value: { ads: 2 } })
-  await found(3, 'sold')
+  await matchOf(3, 'sold')
   expect([await dealerState(), await adState(4)]).toEqual(['active', 'published'])
 })
 
 it('an ad of a dealer shows its response facts and how many sold cars stayed online', async () => {
   for (let n = 0; n < 7; n++) await anAd(test, { gallery_id: dealer.id, seller_id: owner })
-  await found(0, 'sold')
+  await matchOf(0, 'sold')
   const started_at = new Date(test.now.getTime() - 50 * 3600_000)
   for (let n = 1; n <= 3; n++)
     await test.db

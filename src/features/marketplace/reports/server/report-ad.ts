@@ -49,8 +49,8 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
     if (ad?.seller_id === personId) return refuse('own')
     if (ad?.state !== 'published')
       return (await hasReported(trx, adId, personId)) ? ok({ again: true }) : refuse('gone')
-    const kept = ad.kept_at !== null && !(await hasChanged(trx, adId, ad.kept_at))
-    if (kept && (await wasDismissed(trx, { adId, personId, reason: input.value.reason, since: ad.kept_at! })))
+    const stored = ad.kept_at !== null && !(await hasChanged(trx, adId, ad.kept_at))
+    if (stored && (await wasDismissed(trx, { adId, personId, reason: input.value.reason, since: ad.kept_at! })))
       return ok({ again: true })
     const weight = personWeight(await findStanding({ ...ctx, db: trx }, personId))
     const network = secrets.keyedHash('report-network', addressGroup(scope.address))
@@ -66,7 +66,7 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     // Above the limit of open reports, hide the ad until a review.
     const { value: rule } = await ruleAt(trx, adReports, now)
-    if (!kept && (await weighOpen(trx, adId)) > rule.openAllowed * fullWeight) {
+    if (!stored && (await weighOpen(trx, adId)) > rule.openAllowed * fullWeight) {
       await trx.updateTable('ad').set({ state: 'suspended' }).where('id', '=', adId).execute()
     }
     return ok({ again: false })
@@ -103,7 +103,7 @@ type Dismissed = { adId: bigint; personId: bigint; reason: ReportReason; since: 
 
 /** Whether staff rejected this report when they kept the ad. */
 async function wasDismissed(db: Db, { adId, personId, reason, since }: Dismissed): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('ad_report')
     .select('id')
     .where('ad_id', '=', adId)
@@ -113,7 +113,7 @@ async function wasDismissed(db: Db, { adId, personId, reason, since }: Dismissed
     .where('closed_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Whether the person has an open or confirmed report of the ad; only then they see the outcome. */

@@ -24,12 +24,12 @@ export async function askAppeal(ctx: RequestContext, asking: Asking): Promise<Re
     if (!ad) throw notFound()
     const sent = await lastSending(trx, ad.id)
     if (ad.state !== 'rejected' || sent?.outcome !== 'rejected') return refuse('state')
-    const known = await trx
+    const row = await trx
       .selectFrom('ad_appeal')
       .select('outcome')
       .where('submission_id', '=', sent.id)
       .executeTakeFirst()
-    const state = appealStateOf(known ? { outcome: known.outcome, adState: ad.state, isLastSending: true } : null)
+    const state = appealStateOf(row ? { outcome: row.outcome, adState: ad.state, isLastSending: true } : null)
     const next = appealAfterAct(state, 'ask', 'seller')
     if (next === null) return refuse('asked')
     const { personId: person_id, note } = asking

@@ -103,12 +103,12 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: done, seen, reason }: WorkDone): Promise<string | null> {
+async function act(ctx: RequestContext, { id, act: completed, seen, reason }: WorkDone): Promise<string | null> {
   if (!/^\d{1,18}$/.test(seen)) return appealRefusals.decided
   const decided = await decideAppeal(ctx, {
     adId: id,
     appeal: seen,
-    act: done === 'grant' ? 'grant' : 'uphold',
+    act: completed === 'grant' ? 'grant' : 'uphold',
     answer: reason.slice(0, 500),
   })
   return decided.ok ? null : appealRefusals[decided.code]

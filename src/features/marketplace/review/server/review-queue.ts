@@ -114,18 +114,21 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: done, seen, reason, choices }: WorkDone): Promise<string | null> {
-  if (done === 'strike') {
+async function act(
+  ctx: RequestContext,
+  { id, act: completed, seen, reason, choices }: WorkDone,
+): Promise<string | null> {
+  if (completed === 'strike') {
     const strike = strikeChoice(choices)
     if (!strike || (strike.reason === 'other' && reason.trim() === '')) return reviewRefusals.words
     const rejection = { adId: id, act: 'reject' as const, seen, faults: [strike.fault], note: reason }
     const decided = await decideAd(ctx, { ...rejection, strike: strike.reason })
     return decided.ok ? null : reviewRefusals[decided.code]
   }
-  if (done !== 'approve' && done !== 'reject') return reviewRefusals.decided
-  const found = choices.filter((choice): choice is FaultSlug => Object.hasOwn(faults, choice))
-  if (done === 'reject' && found.length === 0) return reviewRefusals.decided
-  const decided = await decideAd(ctx, { adId: id, act: done, seen, faults: found, note: reason })
+  if (completed !== 'approve' && completed !== 'reject') return reviewRefusals.decided
+  const matches = choices.filter((choice): choice is FaultSlug => Object.hasOwn(faults, choice))
+  if (completed === 'reject' && matches.length === 0) return reviewRefusals.decided
+  const decided = await decideAd(ctx, { adId: id, act: completed, seen, faults: matches, note: reason })
   return decided.ok ? null : reviewRefusals[decided.code]
 }
 

@@ -83,15 +83,15 @@ const maxReady = 50_000
  * broader.
  */
 async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<ReadyQuery | null> {
-  const known = ready.get(catalogue) ?? new Map<string, ReadyQuery | null>()
-  ready.set(catalogue, known)
-  const before = known.get(text)
+  const existing = ready.get(catalogue) ?? new Map<string, ReadyQuery | null>()
+  ready.set(catalogue, existing)
+  const before = existing.get(text)
   if (before !== undefined) return before
   const params = new URLSearchParams(text)
   const { query, dropped } = await readQuery({ db }, params)
   const read = dropped.length > 0 ? null : readyQuery(catalogue, withoutOrder(query))
   // The meaning of words also depends on the market, so do not cache them.
-  if (!params.has('q') && known.size < maxReady) known.set(text, read)
+  if (!params.has('q') && existing.size < maxReady) existing.set(text, read)
   return read
 }
 

@@ -1,16 +1,16 @@
 import { defineNotice } from '#features/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
-type Found = { search: string; count: number; id?: string }
+type Match = { search: string; count: number; id?: string }
 
 /** Above this number a notice only says «more than». */
 export const maxCounted = 99
-const foundText = ({ search, count }: Found) =>
+const foundText = ({ search, count }: Match) =>
   `${count >= maxCounted ? 'حداقل ' : ''}${toPersianDigits(count)} آگهی جدید برای «${search}»`
 
-const off = ({ id }: Found) => (id ? `search.${id}` : null)
+const off = ({ id }: Match) => (id ? `search.${id}` : null)
 
-export const savedSearchNotice = defineNotice<Found>({
+export const savedSearchNotice = defineNotice<Match>({
   kind: 'saved-search',
   topic: 'search',
   title: foundText,
@@ -18,11 +18,11 @@ export const savedSearchNotice = defineNotice<Found>({
 })
 
 /** The same for a search with text messages. */
-export const savedSearchTextNotice = defineNotice<Found>({
+export const savedSearchTextNotice = defineNotice<Match>({
   kind: 'saved-search-text',
   topic: 'search',
   title: savedSearchNotice.title,
-  sms: (found) => `${foundText(found)}:`,
+  sms: (match) => `${foundText(match)}:`,
   smsLink: true,
   smsName: 'آگهی جدید برای جست‌وجوی ذخیره‌شده',
   off,

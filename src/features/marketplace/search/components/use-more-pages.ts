@@ -9,9 +9,9 @@ import { recallPages, rememberPages, type Pages } from '../loaded-pages.ts'
 
 type State = { key: string; pages: Pages; busy: boolean; failed: boolean }
 
-const startOf = (key: string, view: ListPage, known: Pages | null): State => ({
+const startOf = (key: string, view: ListPage, pages: Pages | null): State => ({
   key,
-  pages: known ?? { added: '', next: view.next },
+  pages: pages ?? { added: '', next: view.next },
   busy: false,
   failed: false,
 })

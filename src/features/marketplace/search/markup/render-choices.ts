@@ -42,8 +42,8 @@ const rendered = new WeakMap<FacetView, ChoicesHtml>()
 
 /** Renders the options of every filter; caches equal counts. */
 export function renderChoices(facets: FacetView): ChoicesHtml {
-  const known = rendered.get(facets)
-  if (known) return known
+  const entry = rendered.get(facets)
+  if (entry) return entry
   const html: ChoicesHtml = {}
   for (const key of choiceKeys) {
     const options = facets[key]

@@ -162,8 +162,8 @@ const answers = new WeakMap<AdIndex, Answers>()
 const maxAnswers = 100
 
 function answersOf(index: AdIndex): Answers {
-  const known = answers.get(index)
-  if (known?.version === index.version) return known
+  const entry = answers.get(index)
+  if (entry?.version === index.version) return entry
   const fresh = { version: index.version, byQuery: new Map<string, Counted>() }
   answers.set(index, fresh)
   return fresh
@@ -173,8 +173,8 @@ function answersOf(index: AdIndex): Answers {
 function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer: () => Counted): Counted {
   const { byQuery } = answersOf(index)
   const key = `${galleryId} ${formatAdQuery(withoutOrder(query))}`
-  const known = byQuery.get(key)
-  if (known) return known
+  const entry = byQuery.get(key)
+  if (entry) return entry
   const counted = answer()
   if (byQuery.size >= maxAnswers) byQuery.clear()
   byQuery.set(key, counted)

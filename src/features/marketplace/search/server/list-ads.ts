@@ -10,9 +10,9 @@ import { findAdRows, type AdRow } from '../../ad/server/ad-rows.ts'
 
 export const pageSize = 24
 
-type Found = { slots: number[]; next: string | null; cursorDropped: boolean }
+type Match = { slots: number[]; next: string | null; cursorDropped: boolean }
 
-function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, total: number, size: number): Found {
+function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, total: number, size: number): Match {
   const order = query.sort === 'nearest' ? 'newest' : query.sort
   const cursor = query.after === null ? null : decodeCursor(query.after, order, 2)
   const after = cursor && { key: cursor[0]!, id: cursor[1]! }
@@ -26,15 +26,15 @@ function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, total: number, 
 }
 
 /** Sorts by same city, then same province, then the rest; newest first within each. */
-function findNearest(index: AdIndex, query: AdQuery, near: Near, bits: Bits, size: number): Found {
+function findNearest(index: AdIndex, query: AdQuery, near: Near, bits: Bits, size: number): Match {
   const rings = ringsAround(index, near, bits)
   const cursor = query.after === null ? null : decodeCursor(query.after, 'nearest', 3)
   const [firstRing = 0, key = 0, id = 0] = cursor ?? []
   const slots: { ring: number; slot: number }[] = []
   for (let ring = firstRing; ring <= 2 && slots.length <= size; ring++) {
     const after = cursor && ring === firstRing ? { key, id } : null
-    const found = index.orders.first('newest', rings[ring]!, after, size + 1 - slots.length)
-    slots.push(...found.map((slot) => ({ ring, slot })))
+    const match = index.orders.first('newest', rings[ring]!, after, size + 1 - slots.length)
+    slots.push(...match.map((slot) => ({ ring, slot })))
   }
   const last = slots.length > size ? slots[size - 1]! : null
   const place = (slot: number) => [index.orders.keyOf('newest', slot), index.numbers.id[slot]!]
@@ -62,9 +62,9 @@ export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scop
   const index = await getAdIndex(db)
   const { all, total } = askIndex(index, catalogue, query, scope)
   const near = query.sort === 'nearest' && query.near ? catalogue.cities.bySlug.get(query.near) : undefined
-  const found = near ? findNearest(index, query, near, all, size) : findInOrder(index, query, all, total, size)
-  const ids = found.slots.map((slot) => BigInt(index.numbers.id[slot]!))
-  return { rows: await rowsOf(db, index, ids), next: found.next, cursorDropped: found.cursorDropped }
+  const match = near ? findNearest(index, query, near, all, size) : findInOrder(index, query, all, total, size)
+  const ids = match.slots.map((slot) => BigInt(index.numbers.id[slot]!))
+  return { rows: await rowsOf(db, index, ids), next: match.next, cursorDropped: match.cursorDropped }
 }
 
 type ReadRows = { version: number; rows: Map<bigint, AdRow> }
@@ -74,14 +74,14 @@ const maxRows = 2000
 /** Loads the card rows of these ads. Caches rows until the index sees a change of any ad. */
 async function rowsOf(db: Db, index: AdIndex, ids: readonly bigint[]): Promise<AdRow[]> {
   const { version } = index
-  const known = readRows.get(index)
-  const read = known?.version === version && known.rows.size < maxRows ? known : { version, rows: new Map() }
+  const entry = readRows.get(index)
+  const read = entry?.version === version && entry.rows.size < maxRows ? entry : { version, rows: new Map() }
   readRows.set(index, read)
   const missing = ids.filter((id) => !read.rows.has(id))
   if (missing.length === 0) return ids.map((id) => read.rows.get(id)!)
-  const found = new Map((await findAdRows(db, missing)).map((row) => [row.id, row]))
+  const matches = new Map((await findAdRows(db, missing)).map((row) => [row.id, row]))
   // Skip ads that have just ended; do not cache rows of another version.
-  const rows = ids.flatMap((id) => read.rows.get(id) ?? found.get(id) ?? [])
-  if (index.version === version) for (const row of found.values()) read.rows.set(row.id, row)
+  const rows = ids.flatMap((id) => read.rows.get(id) ?? matches.get(id) ?? [])
+  if (index.version === version) for (const row of matches.values()) read.rows.set(row.id, row)
   return rows
 }

@@ -38,8 +38,8 @@ export async function readQuery({ db }: Pick<RequestContext, 'db'>, params: URLS
 
 function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
   const spelling = (entries: URLSearchParams) => [...entries].map(([key, value]) => `${key}=${value}`).sort()
-  const known = new Set(formatAdQuery(query).keys())
-  const given = new URLSearchParams([...params].filter(([key]) => known.has(key) || isOwnKey(key)))
+  const existing = new Set(formatAdQuery(query).keys())
+  const given = new URLSearchParams([...params].filter(([key]) => existing.has(key) || isOwnKey(key)))
   return spelling(given).join('&') === spelling(formatAdQuery(query)).join('&')
 }
 

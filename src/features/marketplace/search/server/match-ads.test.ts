@@ -35,10 +35,10 @@ describe('matching queries with single ads', () => {
     for (const use of [0.05, 0.15, 0.3]) {
       const queries = Array.from({ length: 120 }, () => world.draw(use))
       const matcher = createMatcher(queries.map((query) => ({ query: readyQuery(world.catalogue, query), of: query })))
-      const found = new Map(queries.map((query) => [query, [] as number[]]))
-      for (const ad of ads) for (const query of matcher.match(ad)) found.get(query)!.push(ad.numbers.id)
+      const matches = new Map(queries.map((query) => [query, [] as number[]]))
+      for (const ad of ads) for (const query of matcher.match(ad)) matches.get(query)!.push(ad.numbers.id)
       for (const query of queries) {
-        const ids = found.get(query)!.toSorted((a, b) => a - b)
+        const ids = matches.get(query)!.toSorted((a, b) => a - b)
         taken += ids.length
         expect(ids, say(query)).toEqual(await listed(query))
         const plain = plainResults(world.catalogue, query, world.live).map(({ id }) => Number(id))

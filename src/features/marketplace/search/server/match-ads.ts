@@ -95,8 +95,8 @@ export function createMatcher<Of>(queries: readonly { query: ReadyQuery; of: Of 
     const entry = { tests: query.tests, of }
     if (query.keys === null) others.push(entry)
     for (const key of query.keys ?? []) {
-      const known = byKey.get(key)
-      if (known) known.push(entry)
+      const existing = byKey.get(key)
+      if (existing) existing.push(entry)
       else byKey.set(key, [entry])
     }
   }
@@ -104,19 +104,19 @@ export function createMatcher<Of>(queries: readonly { query: ReadyQuery; of: Of 
     /** Returns the queries whose list shows the ad. */
     match(ad: JudgedAd): Of[] {
       if (!ad.live) return []
-      const found: Of[] = []
+      const ofs: Of[] = []
       const seen = new Set<Entry>()
       const judge = (entries: readonly Entry[], once: boolean) => {
         for (const entry of entries) {
           if (once && seen.size > 0 && seen.has(entry)) continue
           if (!entry.tests.every((test) => test(ad))) continue
           if (once) seen.add(entry)
-          found.push(entry.of)
+          ofs.push(entry.of)
         }
       }
       for (const fact of keyFacts) judge(byKey.get(keyOf(fact, ad.facts[fact])) ?? [], true)
       judge(others, false)
-      return found
+      return ofs
     },
   }
 }

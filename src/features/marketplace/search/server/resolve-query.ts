@@ -7,8 +7,8 @@ export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQ
   const dropped: IgnoredParam[] = []
   const resolved = { ...query, not: { ...query.not } }
   for (const key of catalogueKeys) {
-    const known = catalogue[catalogueTableOf(key)].bySlug
-    const isKnown = (name: string) => (value: string) => known.has(value) || void dropped.push({ key: name, value })
+    const existing = catalogue[catalogueTableOf(key)].bySlug
+    const isKnown = (name: string) => (value: string) => existing.has(value) || void dropped.push({ key: name, value })
     resolved[key] = query[key].filter(isKnown(key))
     const refused = query.not[key]?.filter(isKnown(notKey(key))) ?? []
     if (refused.length > 0) resolved.not[key] = refused

@@ -23,9 +23,9 @@ it.each([
   ['9121110000', 'اتوگالری نوآرین', 'با این شماره تلفن'],
   ['۵۵۶۶۷۷۸۸', 'اتوگالری نوآرین', 'با این شمارهٔ پروانه'],
 ])('finds the active dealer of the number %s, without showing it', async (text, name, why) => {
-  const found = await dealers(text)
-  expect(found).toMatchObject([{ label: name, note: expect.stringContaining(why) as string }])
-  expect(JSON.stringify(found)).not.toMatch(/88776655|1110000/)
+  const match = await dealers(text)
+  expect(match).toMatchObject([{ label: name, note: expect.stringContaining(why) as string }])
+  expect(JSON.stringify(match)).not.toMatch(/88776655|1110000/)
 })
 
 it.each(['8877665', '11110000', '021887766550', '88776656'])('finds no dealer by %s', async (text) => {

@@ -128,8 +128,8 @@ function withMeaning({ choices, not, ranges }: Interpretation, { key, slugs }: M
   const { make, ...others } = choices
   const isVehicle = key !== 'make' && groupOf(key).includes('make')
   const model = key === 'trim' ? { model: slugs.map((slug) => modelOf(slug)!) } : {}
-  const kept = isVehicle || !make ? others : { ...others, make }
-  return { choices: { ...kept, ...model, [key]: [...(choices[key] ?? []), ...slugs] }, not, ranges }
+  const stored = isVehicle || !make ? others : { ...others, make }
+  return { choices: { ...stored, ...model, [key]: [...(choices[key] ?? []), ...slugs] }, not, ranges }
 }
 
 /** Returns the full name of a target; several entries share their common name. */

@@ -48,7 +48,7 @@ function updateCards(list: HTMLElement, html: string): void {
   list.innerHTML = trustedMarkup(html)
   for (const card of cardsIn(list)) {
     const picture = card.querySelector('picture')
-    const known = before.get(card.dataset.ad)
-    if (picture && known && plainMarkup(known) === plainMarkup(picture)) picture.replaceWith(known)
+    const entry = before.get(card.dataset.ad)
+    if (picture && entry && plainMarkup(entry) === plainMarkup(picture)) picture.replaceWith(entry)
   }
 }

@@ -92,9 +92,9 @@ function useCards(ids: readonly string[]): ReadonlyMap<string, AdCard> {
     void callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${missing}`).then((answer) => {
       // Offline: show the choice without pictures.
       if (!current || !answer.ok) return
-      const found = answer.value.cards
-      setCards((known) => new Map([...known, ...found.map((card) => [card.id, card] as const)]))
-      const gone = missing.split(',').filter((id) => !found.some((card) => card.id === id))
+      const match = answer.value.cards
+      setCards((existing) => new Map([...existing, ...match.map((card) => [card.id, card] as const)]))
+      const gone = missing.split(',').filter((id) => !match.some((card) => card.id === id))
       if (gone.length > 0) setCompared(ids.filter((id) => !gone.includes(id)))
     })
     return () => {

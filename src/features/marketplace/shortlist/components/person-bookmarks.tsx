@@ -28,10 +28,10 @@ function useMergedBookmarks({ ids }: BookmarkView): void {
   const { revalidate } = useRevalidator()
   const requested = useRef<ReadonlySet<string>>(new Set(ids))
   useEffect(() => {
-    const known = new Set([...requested.current, ...ids])
-    const missing = [...bookmarked.keys()].some((id) => !known.has(id))
+    const existing = new Set([...requested.current, ...ids])
+    const missing = [...bookmarked.keys()].some((id) => !existing.has(id))
     // Remember the request whatever its result, so that nothing is requested twice.
-    requested.current = new Set([...known, ...bookmarked.keys()])
+    requested.current = new Set([...existing, ...bookmarked.keys()])
     if (missing) void revalidate()
   }, [bookmarked, ids, revalidate])
 }

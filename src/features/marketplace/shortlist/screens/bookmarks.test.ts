@@ -152,10 +152,10 @@ describe("merging a device's bookmarks after sign-in", () => {
     [{ at: 'yesterday' }],
     [{ at: '2031-01-01T00:00:00.000Z' }],
     [{ at: '1999-01-01T00:00:00.000Z' }],
-  ])('treats implausible data as unknown: %j', async (known) => {
+  ])('treats implausible data as unknown: %j', async (existing) => {
     const { id } = await aPerson(db)
     const ad = await anAd(db)
-    expect(await merge([{ id: ad.public_id, ...known }], id)).toMatchObject({ merged: 1 })
+    expect(await merge([{ id: ad.public_id, ...existing }], id)).toMatchObject({ merged: 1 })
     expect(await rows(id)).toMatchObject([{ price_rial: 10_000_000_000n, created_at: db.now }])
   })
 

@@ -11,16 +11,16 @@ type Merging = { personId: bigint; ads: readonly DeviceBookmark[]; now: Date }
  */
 export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): Promise<number> {
   if (ads.length === 0) return 0
-  const known = new Map(ads.map((ad) => [ad.id, ad]))
+  const existing = new Map(ads.map((ad) => [ad.id, ad]))
   const rows = await db
     .selectFrom('ad')
     .select(['id', 'public_id', 'price_rial', 'created_at'])
-    .where('public_id', 'in', [...known.keys()])
+    .where('public_id', 'in', [...existing.keys()])
     .where('state', 'in', bookmarkableStates)
     .execute()
   if (rows.length === 0) return 0
   const values = rows.map((row) => {
-    const { at, toman } = known.get(row.public_id)!
+    const { at, toman } = existing.get(row.public_id)!
     return {
       person_id: personId,
       ad_id: row.id,

@@ -83,9 +83,9 @@ const news: [name: string, fresh: Fresh, told: boolean][] = [
   ['older than the last look', { gap_permille: -120, rating: 'excellent', published_at: new Date(0) }, false],
 ]
 it.each(news)('a new ad that is %s is announced: %#', async (_name, fresh, is) => {
-  const kept = await anAd(test, { gap_permille: -50, rating: 'good', published_at: at(-9) })
+  const stored = await anAd(test, { gap_permille: -50, rating: 'good', published_at: at(-9) })
   await anAd(test, { gap_permille: -200, rating: 'excellent', published_at: at(-9) })
-  await keep(kept.public_id)
+  await keep(stored.public_id)
   const ad = await anAd(test, { published_at: at(-0.25), ...fresh })
   expect(await notifyBetterDeals(clockAt(0))).toBe(is ? 1 : 0)
   expect(await notifyBetterDeals(clockAt(0.1))).toBe(0)
@@ -95,7 +95,7 @@ it.each(news)('a new ad that is %s is announced: %#', async (_name, fresh, is) =
           {
             person_id: keeper,
             kind: 'better-deal',
-            data: { ad: 'پژو ۲۰۷ دنده‌ای', rial: '10000000000', percent: 12, adId: kept.public_id },
+            data: { ad: 'پژو ۲۰۷ دنده‌ای', rial: '10000000000', percent: 12, adId: stored.public_id },
             link: `/a/${ad.public_id}`,
           },
         ]
@@ -104,10 +104,10 @@ it.each(news)('a new ad that is %s is announced: %#', async (_name, fresh, is) =
 })
 
 it('its seller, people who already bookmarked it and quiet bookmarks get no better deal', async () => {
-  const kept = await anAd(test, { gap_permille: -50, rating: 'good', published_at: at(-9) })
+  const stored = await anAd(test, { gap_permille: -50, rating: 'good', published_at: at(-9) })
   const ad = await anAd(test, { published_at: at(-0.25), gap_permille: -120, rating: 'excellent' })
   const [knows, quiet] = [(await aPerson(test)).id, (await aPerson(test)).id]
-  for (const personId of [knows, quiet, ad.seller_id]) await keep(kept.public_id, personId)
+  for (const personId of [knows, quiet, ad.seller_id]) await keep(stored.public_id, personId)
   await keep(ad.public_id, knows)
   await test.db.updateTable('bookmark').set({ quiet: true }).where('person_id', '=', quiet).execute()
   expect(await notifyBetterDeals(clockAt(0))).toBe(0)

@@ -51,9 +51,9 @@ const strike = (effect: StrikeEffect = 'closed', by = first, ad = adId) =>
     step: { effect, days: effect === 'banned' ? null : 7 },
   })
 const idOf = async (given: ReturnType<typeof strike>): Promise<string> => {
-  const done = await given
-  if (!done.ok) throw new Error(done.code)
-  return done.value
+  const completed = await given
+  if (!completed.ok) throw new Error(completed.code)
+  return completed.value
 }
 const notices = async (of = personId) =>
   (await test.db.selectFrom('notice').select('kind').where('person_id', '=', of).orderBy('id').execute()).map(
@@ -273,9 +273,9 @@ describe('staff', () => {
     const preview = await reviewQueue.preview(staff(first), public_id)
     const act = preview!.acts.find(({ act }) => act === 'strike')!
     expect(act.effect).toBe('این اولین اخطار است: تا ۳۰ روز هر آگهی قبل از انتشار بررسی می‌شود.')
-    const done = { id: public_id, act: 'strike', seen: preview!.seen!, reason: '', choices: ['other'] }
-    expect(await reviewQueue.act(staff(first), done)).toMatch('بنویسید')
-    expect(await reviewQueue.act(staff(first), { ...done, choices: ['asks-deposit'] })).toBeNull()
+    const completed = { id: public_id, act: 'strike', seen: preview!.seen!, reason: '', choices: ['other'] }
+    expect(await reviewQueue.act(staff(first), completed)).toMatch('بنویسید')
+    expect(await reviewQueue.act(staff(first), { ...completed, choices: ['asks-deposit'] })).toBeNull()
     expect(await stateOf(public_id)).toBe('rejected')
     expect((await findStanding(test.db, { personId }, test.now)).reviewed).toBe(true)
     expect((await decideAd(staff(first), { adId: public_id, act: 'reopen' })).ok).toBe(true)

@@ -55,8 +55,8 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: done, reason }: WorkDone): Promise<string | null> {
-  const decision = { strikeId: id, act: done === 'grant' ? ('grant' as const) : ('uphold' as const) }
+async function act(ctx: RequestContext, { id, act: completed, reason }: WorkDone): Promise<string | null> {
+  const decision = { strikeId: id, act: completed === 'grant' ? ('grant' as const) : ('uphold' as const) }
   const decided = await decideStrikeAppeal(ctx, { ...decision, answer: reason.slice(0, 500) })
   return decided.ok ? null : strikeRefusals[decided.code]
 }

@@ -42,13 +42,13 @@ export async function readTrims(
   slugs: readonly string[],
   prices: ReadonlyMap<string, NewCarPrice>,
 ): Promise<ComparedTrim[]> {
-  const found = slugs.flatMap((slug) => {
+  const matches = slugs.flatMap((slug) => {
     const model = catalogue.models.bySlug.get(slug)
     const trim = catalogue.trims.bySlug.get(slug) ?? (model && catalogue.trimsOf(model.id)[0])
     return trim ? [{ slug, trim }] : []
   })
   return Promise.all(
-    found.map(async ({ slug, trim }) => ({
+    matches.map(async ({ slug, trim }) => ({
       slug,
       trim,
       model: catalogue.models.byId.get(trim.modelId)!,
@@ -208,9 +208,9 @@ export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowG
 
 const share = (sheet: SpecSheet, group: string): number | null => {
   const lines = sheet.groups.find((each) => each.group === group)?.lines ?? []
-  const known = lines.filter(({ key, value }) => specKeys[key].kind === 'yes-no' && value !== null)
+  const existing = lines.filter(({ key, value }) => specKeys[key].kind === 'yes-no' && value !== null)
   // A handful of facts says nothing about the rest.
-  return known.length < 5 ? null : known.filter(({ value }) => value === 'yes').length / known.length
+  return existing.length < 5 ? null : existing.filter(({ value }) => value === 'yes').length / existing.length
 }
 
 const numberOf = (sheet: SpecSheet, key: 'consumption-combined' | 'power' | 'boot' | 'wheelbase'): number | null => {

@@ -77,8 +77,8 @@ const mostNear = 5
 function nearPairs(catalogue: Catalogue, prices: Parameters<typeof likelyPairs>[1], slug: string): NearCars['near'] {
   const parts = partsOfPair(slug)
   const models = catalogue.models.list.map((model) => model.slug)
-  const known = (part: string) => catalogue.trims.bySlug.has(part) || catalogue.models.bySlug.has(part)
-  const meant = parts.map((part) => (known(part) ? [part] : nearestSlugs(part, models, mostNear)))
+  const isKnown = (part: string) => catalogue.trims.bySlug.has(part) || catalogue.models.bySlug.has(part)
+  const meant = parts.map((part) => (isKnown(part) ? [part] : nearestSlugs(part, models, mostNear)))
   const [ones = [], others = []] = meant
   const pairs = ones.flatMap((one) =>
     others

@@ -12,15 +12,15 @@ export const ownershipAdExtras: AdExtras = async (ctx, { trimId, year }) => {
   if (!trim) return []
   const query = new URLSearchParams({ year: String(year), years: '1' })
   const { running, unknown, typed } = await loadOwnership(ctx, trim.slug, query)
-  const known = typed.year === String(year) && running !== null
+  const existing = typed.year === String(year) && running !== null
   // What is paid for holds no change in value, known or not.
   const without = [...new Set([...unknown, 'افت قیمت خودرو'])].join(' و ')
   return [
     {
-      href: known ? `${ownershipPath(trim.slug)}?${query}` : ownershipPath(trim.slug),
+      href: existing ? `${ownershipPath(trim.slug)}?${query}` : ownershipPath(trim.slug),
       label: 'هزینهٔ نگهداری در سال',
-      value: known ? `${compactToman(BigInt(running.real) * 10n)}\u00a0تومان` : null,
-      note: known
+      value: existing ? `${compactToman(BigInt(running.real) * 10n)}\u00a0تومان` : null,
+      note: existing
         ? `برآورد با ${formatInteger(usualQuery.km)} کیلومتر در سال، بدون ${without}`
         : 'سوخت، بیمه، سرویس، عوارض و افت قیمت این تیپ',
       order: 10,

@@ -57,11 +57,11 @@ export function imitateKavenegar(app: FastifyInstance, { store, clock, host, beh
   method('sms/status', async ({ messageid = '' }, reply) => {
     const now = behaviour(provider)
     if (await misbehave(now, reply)) return reply
-    const [found] = /^\d{1,18}$/.test(messageid) ? await findFakeSms(store, { id: BigInt(messageid) }) : []
-    if (!found) return sendStatus(reply, 200, [{ messageid, status: 100, statustext: 'شناسه نامعتبر' }])
-    const delivered = isDelivered(found.sentAt, clock.now(), now)
+    const [match] = /^\d{1,18}$/.test(messageid) ? await findFakeSms(store, { id: BigInt(messageid) }) : []
+    if (!match) return sendStatus(reply, 200, [{ messageid, status: 100, statustext: 'شناسه نامعتبر' }])
+    const delivered = isDelivered(match.sentAt, clock.now(), now)
     const words = delivered ? [10, 'رسیده به گیرنده'] : [5, 'ارسال به مخابرات']
-    return sendStatus(reply, 200, [{ messageid: found.id, status: words[0], statustext: words[1] }])
+    return sendStatus(reply, 200, [{ messageid: match.id, status: words[0], statustext: words[1] }])
   })
 }
 

@@ -57,10 +57,10 @@ export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behavio
     const now = behaviour(provider)
     if (await misbehave(now, reply)) return reply
     const { messageId } = request.params
-    const [found] = /^\d{1,18}$/.test(messageId) ? await findFakeSms(store, { id: BigInt(messageId) }) : []
-    if (!found) return refuse(reply, 400)
-    const deliveryState = isDelivered(found.sentAt, clock.now(), now) ? 1 : 5
-    return good(reply, { messageId: found.id, mobile: found.mobile, messageText: found.text, deliveryState, cost: 1 })
+    const [match] = /^\d{1,18}$/.test(messageId) ? await findFakeSms(store, { id: BigInt(messageId) }) : []
+    if (!match) return refuse(reply, 400)
+    const deliveryState = isDelivered(match.sentAt, clock.now(), now) ? 1 : 5
+    return good(reply, { messageId: match.id, mobile: match.mobile, messageText: match.text, deliveryState, cost: 1 })
   })
 }
 

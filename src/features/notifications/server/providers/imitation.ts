@@ -44,8 +44,10 @@ export function createFakeSms(): SmsImitation {
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock, db, secrets }) {
       if (config.MODE === 'production') return
-      app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      app.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, completed) => completed(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       const host = config.origin ? new URL(config.origin).host : 'localhost'

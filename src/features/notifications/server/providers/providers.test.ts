@@ -34,7 +34,7 @@ beforeEach(async () => {
   await server.register(fake.routes, { config: parseConfig({}), clock: { now: () => now }, db, secrets })
   await listen(server)
   rude = Fastify()
-  rude.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  rude.addContentTypeParser('*', (_request, _payload, completed) => completed(null))
   rude.post('/*', async (_request, reply) => {
     if (rudeAnswer.location) void reply.header('location', rudeAnswer.location)
     return reply.code(rudeAnswer.status).type('text/html').send(rudeAnswer.body)
@@ -66,12 +66,12 @@ const clientsTo = (configuredUrl: Address, timeoutMs: number) => {
 const port = (name: Name, url: Address = () => fake.address(name), timeoutMs = 1000) => adapters[name](url, timeoutMs)
 
 const code = { mobile, template: 'sign-in-code', tokens: ['123456'], reference } as const
-const kept = () => findFakeSms(shared)
+const storedOf = () => findFakeSms(shared)
 
 describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
   test('accepts a code and returns its reference', async () => {
     const answer = await port(name).sendTemplate(code)
-    const [message] = await kept()
+    const [message] = await storedOf()
     expect(answer).toEqual({ state: 'sent', provider: name, providerReference: String(message?.id) })
     expect(message).toMatchObject({ mobile, code: '123456', provider: name, sentAt: now })
     // Browsers read the code from this line.
@@ -81,14 +81,14 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
   test('accepts the code of another action, and its message names the action', async () => {
     const act = { ...code, template: 'act-code', tokens: ['123456', 'حذف حساب'] } as const
     expect(await port(name).sendTemplate(act)).toMatchObject({ state: 'sent' })
-    const [message] = await kept()
+    const [message] = await storedOf()
     expect(message?.text.split('\n').at(0)).toBe('کد حذف حساب: 123456')
   })
 
   test('accepts a plain text', async () => {
     const text = 'به درخواست «پرداخت» پاسخ داده شد.'
     expect((await port(name).sendText({ mobile, text, reference })).state).toBe('sent')
-    expect(await kept()).toMatchObject([{ mobile, text, kind: 'sms', code: null }])
+    expect(await storedOf()).toMatchObject([{ mobile, text, kind: 'sms', code: null }])
   })
 
   test('later reports a delivered message', async () => {
@@ -111,7 +111,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
   ] as const)('that %s', async (_name, behaviour, answer, messages) => {
     fake.behave(name, behaviour)
     expect(await port(name).sendTemplate(code)).toMatchObject(answer)
-    expect(await kept()).toHaveLength(messages)
+    expect(await storedOf()).toHaveLength(messages)
     const delivery = await port(name).findDelivery({ provider: name, providerReference: '1' })
     if (answer.state === 'unavailable') expect(delivery).toBeNull()
   })
@@ -120,7 +120,7 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
     fake.behave(name, { mode: 'slow', delayMs: 300 })
     const answer = await port(name, () => fake.address(name), 50).sendTemplate(code)
     expect(answer).toEqual({ state: 'unavailable', trouble: 'timeout' })
-    await expect.poll(async () => (await kept()).length).toBe(1)
+    await expect.poll(async () => (await storedOf()).length).toBe(1)
   })
 
   test.each([
@@ -171,8 +171,8 @@ test('a busy provider can be retried', async () => {
 test('a call spells the code; SMS.ir makes no calls', async () => {
   const call = { mobile, code: '123456', reference }
   expect((await port('kavenegar').callCode(call)).state).toBe('sent')
-  expect(await kept()).toMatchObject([{ kind: 'call', code: '123456', mobile }])
-  expect((await kept())[0]?.text).toContain('1، 2، 3')
+  expect(await storedOf()).toMatchObject([{ kind: 'call', code: '123456', mobile }])
+  expect((await storedOf())[0]?.text).toContain('1، 2، 3')
   expect(await port('smsir').callCode(call)).toEqual({ state: 'refused', code: 'no-voice' })
 })
 
@@ -187,14 +187,14 @@ describe('the second provider', () => {
   ] as const)('%s', async (_name, behaviour, answer) => {
     fake.behave('kavenegar', behaviour)
     expect(await both().sendTemplate(code)).toMatchObject(answer)
-    expect((await kept()).length).toBeLessThanOrEqual(1)
+    expect((await storedOf()).length).toBeLessThanOrEqual(1)
   })
 
   test('does not get a text that the first may have accepted', async () => {
     fake.behave('kavenegar', { mode: 'down' })
     const text = { mobile, text: 'قیمت افت کرد.', reference }
     expect(await both().sendText(text)).toEqual({ state: 'unavailable', trouble: 'server-error' })
-    expect(await kept()).toEqual([])
+    expect(await storedOf()).toEqual([])
   })
 
   test("leaves the first one's refusal, or returns its own answer when a retry may help", async () => {

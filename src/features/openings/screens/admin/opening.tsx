@@ -38,19 +38,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const act = sent.get('act')
   const simple = { pause: pauseOpening, resume: resumeOpening }[String(act)]
   if (simple) {
-    const done = await simple(ctx, { id })
-    return done.ok ? redirect(openingDeskPath(id)) : data({ problem: actRefusals[done.code] }, { status: 409 })
+    const result = await simple(ctx, { id })
+    return result.ok ? redirect(openingDeskPath(id)) : data({ problem: actRefusals[result.code] }, { status: 409 })
   }
   if (act === 'set-rate') {
     const form = readFormData(sent, rateSchema)
     if (!form.ok) return form.answer
-    const done = await setRate(ctx, { id, ...form.value })
-    return done.ok ? redirect(openingDeskPath(id)) : form.refuse({ ratePerMinute: actRefusals[done.code] }, 409)
+    const result = await setRate(ctx, { id, ...form.value })
+    return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ ratePerMinute: actRefusals[result.code] }, 409)
   }
   const form = readFormData(sent, stopSchema)
   if (!form.ok) return form.answer
-  const done = await stopOpening(ctx, { id, ...form.value })
-  return done.ok ? redirect(openingDeskPath(id)) : form.refuse({ notice: actRefusals[done.code] }, 409)
+  const result = await stopOpening(ctx, { id, ...form.value })
+  return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ notice: actRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')

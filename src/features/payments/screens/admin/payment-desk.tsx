@@ -57,8 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'reject': {
       const form = await readForm(request, rejectSchema)
       if (!form.ok) return form.answer
-      const done = await rejectPayment(ctx, { id, reason: form.value.reason })
-      return done.ok ? redirect(paymentDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+      const result = await rejectPayment(ctx, { id, reason: form.value.reason })
+      return result.ok ? redirect(paymentDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
     }
     default:
       return refund(ctx, id, request)

@@ -43,20 +43,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   switch (await sentField(request, 'intent')) {
     case 'approve': {
-      const done = await approveRefund(ctx, id)
-      return done.ok ? redirect(refundDeskPath(id)) : data({ problem: deskRefusals[done.code] }, { status: 409 })
+      const result = await approveRefund(ctx, id)
+      return result.ok ? redirect(refundDeskPath(id)) : data({ problem: deskRefusals[result.code] }, { status: 409 })
     }
     case 'transfer': {
       const form = await readForm(request, transferSchema)
       if (!form.ok) return form.answer
-      const done = await recordCardTransfer(ctx, { id, tracking: form.value.tracking })
-      return done.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+      const result = await recordCardTransfer(ctx, { id, tracking: form.value.tracking })
+      return result.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
     }
     default: {
       const form = await readForm(request, rejectSchema)
       if (!form.ok) return form.answer
-      const done = await rejectRefund(ctx, { id, reason: form.value.reason })
-      return done.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+      const result = await rejectRefund(ctx, { id, reason: form.value.reason })
+      return result.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
     }
   }
 }

@@ -56,21 +56,21 @@ export async function requestRefund(
   const staffId = requirePermission(ctx, 'refunds.make')
   const limit = await findApprovalLimit(ctx)
   return inTransaction(ctx.db, async (trx) => {
-    const found = await trx
+    const row = await trx
       .selectFrom('payment')
       .innerJoin('payable', 'payable.id', 'payable_id')
       .select(['payable.id', 'payable.public_id', 'payable.person_id'])
       .where('payment.public_id', '=', paymentId)
       .executeTakeFirst()
-    if (!found) throw notFound()
-    if (found.person_id === staffId) return refuse('own')
+    if (!row) throw notFound()
+    if (row.person_id === staffId) return refuse('own')
     // Concurrent requests see each other's amounts.
     await advisoryLock(trx, 'refund-alone')
-    const before = await findAloneSum(trx, ctx.now, { payableId: found.id, personId: found.person_id, staffId })
+    const before = await findAloneSum(trx, ctx.now, { payableId: row.id, personId: row.person_id, staffId })
     const key = `staff:${staffId}:${sentKey}`
     const again = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
     const made = await makeRefund(trx, ctx, {
-      payableId: found.public_id,
+      payableId: row.public_id,
       key,
       reason,
       destination,
@@ -95,8 +95,8 @@ export async function approveRefund(ctx: RequestContext, id: string): Promise<Re
     if (refund.state !== 'awaiting-approval') return refuse('ended')
     if (refund.requested_by === staffId) return refuse('same-person')
     if (refund.person_id === staffId) return refuse('own')
-    const done = await carryOut(trx, ctx, { refund, payable })
-    if (!done.ok) return done
+    const result = await carryOut(trx, ctx, { refund, payable })
+    if (!result.ok) return result
     await trx.updateTable('refund').set({ decided_by: staffId }).where('id', '=', refund.id).execute()
     await writeAudit(trx, ctx, { act: 'refund.approve', subject: `refund:${id}` })
     return ok(null)
@@ -157,8 +157,8 @@ export async function recordCardTransfer(
 
 /** Locks a payable and then its refund, in the order of all of payments. */
 async function lockRefund(trx: Trx, id: string) {
-  const found = await trx.selectFrom('refund').select('payable_id').where('public_id', '=', id).executeTakeFirst()
-  if (!found) throw notFound()
-  const payable = await payables.lock(trx, found.payable_id)
+  const row = await trx.selectFrom('refund').select('payable_id').where('public_id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const payable = await payables.lock(trx, row.payable_id)
   return { refund: await refunds.lock(trx, id), payable }
 }

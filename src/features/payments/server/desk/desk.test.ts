@@ -201,7 +201,7 @@ describe('a refund by staff', () => {
 })
 
 describe('the list of payments', () => {
-  const found = async (query: string) =>
+  const matchOf = async (query: string) =>
     (
       await findDeskPayments(one, readDeskFilter(new URLSearchParams(query)).filter, { before: null, size: 10 })
     ).rows.map(({ id }) => id)
@@ -209,14 +209,14 @@ describe('the list of payments', () => {
   it('is searchable by code, number of the gateway and mobile, and filtered', async () => {
     const first = await aPayment()
     const second = await aSuspicious()
-    expect(await found('')).toEqual([second, first])
-    expect(await found(`q=${first}`)).toEqual([first])
-    expect(await found(`q=ref${count - 1}`)).toEqual([first])
-    expect(await found('q=۰۹۱۲۱۱۱۰۰۰۱')).toEqual([second, first])
-    expect(await found('q=09129999999')).toEqual([])
-    expect(await found('state=suspicious')).toEqual([second])
-    expect(await found('gateway=zibal')).toEqual([])
-    expect(await found('state=nonsense&gateway=x&days=abc')).toEqual([second, first])
+    expect(await matchOf('')).toEqual([second, first])
+    expect(await matchOf(`q=${first}`)).toEqual([first])
+    expect(await matchOf(`q=ref${count - 1}`)).toEqual([first])
+    expect(await matchOf('q=۰۹۱۲۱۱۱۰۰۰۱')).toEqual([second, first])
+    expect(await matchOf('q=09129999999')).toEqual([])
+    expect(await matchOf('state=suspicious')).toEqual([second])
+    expect(await matchOf('gateway=zibal')).toEqual([])
+    expect(await matchOf('state=nonsense&gateway=x&days=abc')).toEqual([second, first])
     expect(readDeskFilter(new URLSearchParams('days=abc')).daysError).toEqual(expect.any(String))
   })
 })
@@ -286,7 +286,7 @@ describe('orders of every kind', () => {
         expiresAt: over.expiresAt ?? null,
       }),
     )
-  const found = async (query: string) => {
+  const matchOf = async (query: string) => {
     const filter = readOrderFilter(new URLSearchParams(query), ['demo-order', 'sale-bill'])
     const { rows } = await findDeskOrders(one, filter, { before: null, size: 50 })
     return rows.map(({ id }) => id)
@@ -302,16 +302,16 @@ describe('orders of every kind', () => {
     })
     const late = await ask({ title: 'قسط ۱، تارا', rial: 900_000_000n, kind: 'sale-bill', expiresAt: inHours(-5) })
     const report = await ask({ title: 'گزارش خودرو', rial: 90_000n })
-    expect(await found('')).toEqual([report, late, dena])
-    expect(await found('q=09121110001')).toEqual([report, late, dena])
-    expect(await found('q=09121110009')).toEqual([])
-    expect(await found('q=دنا')).toEqual([dena])
-    expect(await found(`q=${report}`)).toEqual([report])
-    expect(await found('kind=sale-bill')).toEqual([late, dena])
-    expect(await found('from=1,000,000&to=100,000,000')).toEqual([late])
-    expect(await found('due=over')).toEqual([late])
-    expect(await found('due=soon')).toEqual([dena])
-    expect(await found('state=paid&kind=no-such&due=x&from=abc')).toEqual([])
+    expect(await matchOf('')).toEqual([report, late, dena])
+    expect(await matchOf('q=09121110001')).toEqual([report, late, dena])
+    expect(await matchOf('q=09121110009')).toEqual([])
+    expect(await matchOf('q=دنا')).toEqual([dena])
+    expect(await matchOf(`q=${report}`)).toEqual([report])
+    expect(await matchOf('kind=sale-bill')).toEqual([late, dena])
+    expect(await matchOf('from=1,000,000&to=100,000,000')).toEqual([late])
+    expect(await matchOf('due=over')).toEqual([late])
+    expect(await matchOf('due=soon')).toEqual([dena])
+    expect(await matchOf('state=paid&kind=no-such&due=x&from=abc')).toEqual([])
   })
 
   it('lead to the records of their payments and refunds', async () => {

@@ -40,12 +40,12 @@ const slugOf = (isoDay: string): string => {
 
 /** Parses a day of a gateway; throws not-found for an invalid one. */
 export function readDay(gateway: string, slug: string): { gateway: GatewayName; isoDay: string; title: string } {
-  const known = gatewayNames.find((each) => each === gateway)
+  const existing = gatewayNames.find((each) => each === gateway)
   const date = /^\d{4}-\d\d-\d\d$/.test(slug) ? parseJalali(slug.replaceAll('-', '/')) : null
-  if (!known || !date) throw notFound()
+  if (!existing || !date) throw notFound()
   const { year, month, day } = jalaliToGregorian(date)
   const isoDay = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-  return { gateway: known, isoDay, title: `${gatewayTitles[known]}، ${formatLongJalali(date)}` }
+  return { gateway: existing, isoDay, title: `${gatewayTitles[existing]}، ${formatLongJalali(date)}` }
 }
 
 const tehranDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Tehran')::date`

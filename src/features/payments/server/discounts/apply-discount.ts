@@ -32,9 +32,9 @@ export async function applyDiscount(
   const limit = await consumeLimits(ctx, [{ key: `discount:person:${target.personId}`, max: 20, seconds: 600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const read = readCode(code)
-  const known =
+  const existing =
     read && (await ctx.db.selectFrom('discount_code').select('id').where('code', '=', read).executeTakeFirst())
-  if (!known) return refuse('unknown-code')
+  if (!existing) return refuse('unknown-code')
   await endEarlierTry(ctx, target)
   return inTransaction(ctx.db, async (trx): Promise<ApplyAnswer> => {
     const payable = await lockOpen(trx, target)
@@ -45,7 +45,7 @@ export async function applyDiscount(
     const terms = await trx
       .selectFrom('discount_code')
       .selectAll()
-      .where('id', '=', known.id)
+      .where('id', '=', existing.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const uses = await countUses(trx, terms.id, target.personId)

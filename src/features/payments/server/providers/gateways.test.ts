@@ -71,7 +71,7 @@ it('zibal keeps numbers of 18 digits exactly', async () => {
   const sent: string[] = []
   const server = Fastify()
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, completed) => completed(null, body))
   server.post('/v1/:method', async (request, reply) => {
     sent.push(String(request.body))
     const amount = '"amount":161700,"refNumber":987654321987654321,"cardNumber":null'

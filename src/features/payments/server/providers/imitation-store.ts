@@ -26,7 +26,7 @@ declare module '#platform/database/database.ts' {
 
 export type FakePayment = Selectable<Tables['imitated_payment']>
 
-const kept = 5000n
+const stored = 5000n
 
 type NewFake = {
   gateway: GatewayName
@@ -64,7 +64,7 @@ export async function storeFake(db: Db, given: NewFake): Promise<FakePayment> {
     .executeTakeFirstOrThrow()
   await db
     .deleteFrom('imitated_payment')
-    .where('id', '<=', row.id - kept)
+    .where('id', '<=', row.id - stored)
     .execute()
   return row
 }

@@ -40,8 +40,10 @@ export function createFakeGateway(): FakeGateway {
     path,
     async routes(app, { db, config, clock }) {
       if (config.MODE === 'production') return
-      app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      app.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, completed) => completed(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       const imitating = { db, clock, behaviour: (gateway: GatewayName) => behaviours[gateway] }

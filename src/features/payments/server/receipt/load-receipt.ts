@@ -11,15 +11,15 @@ import { readVerifyCode, verifyCode } from './verify-code.ts'
 
 /** Loads the receipt of a payment for its owner; null for other people, and for an unpaid one. */
 export async function loadReceipt(ctx: RequestContext, { id, personId }: { id: string; personId: bigint }) {
-  const found = await findPayment(ctx.db, id)
-  if (!found || found.payment.person_id !== personId || found.payment.settled_to !== 'payable') return null
+  const payment = await findPayment(ctx.db, id)
+  if (!payment || payment.payment.person_id !== personId || payment.payment.settled_to !== 'payable') return null
   const names = await findNames(ctx.db, ctx.secrets, [personId])
-  return present(ctx, found, names.get(personId) ?? null)
+  return present(ctx, payment, names.get(personId) ?? null)
 }
 
-type Found = { payment: PaymentRow; payable: PayableRow }
+type Match = { payment: PaymentRow; payable: PayableRow }
 
-function present(ctx: RequestContext, { payment, payable }: Found, payer: string | null): ReceiptView {
+function present(ctx: RequestContext, { payment, payable }: Match, payer: string | null): ReceiptView {
   const byGateway = payment.gateway_rial > 0n
   return {
     number: payment.public_id,
@@ -51,9 +51,9 @@ const stateOf = ({ refunded_rial, amount_rial }: PayableRow): ReceiptView['state
  */
 export async function verifyReceipt({ db, secrets, manifests }: RequestContext, code: string) {
   const id = readVerifyCode(secrets, code)
-  const found = id && (await findPayment(db, id))
-  if (!found || found.payment.settled_to !== 'payable') return null
-  const { payment, payable } = found
+  const match = id && (await findPayment(db, id))
+  if (!match || match.payment.settled_to !== 'payable') return null
+  const { payment, payable } = match
   return {
     number: payment.public_id,
     kind: payableKind(manifests, payable.kind).label,

@@ -11,10 +11,10 @@ export type LeftOver = { car: PricedCar; left: number }
 const steady = { body: 30, colour: 80, place: 200, insurance: 500 } as const
 
 /** Learns the effects of body, colour, place, use and insurance from the residuals of all models. */
-export function fitEffects(cars: readonly LeftOver[], known: Effects): Effects {
-  const rows = cars.map(({ car, left }) => ({ car, left, own: effectsOf(car, known) }))
+export function fitEffects(cars: readonly LeftOver[], effects: Effects): Effects {
+  const rows = cars.map(({ car, left }) => ({ car, left, own: effectsOf(car, effects) }))
   return {
-    body: fitBody(rows, known),
+    body: fitBody(rows, effects),
     insuranceMonth: fitInsurance(rows),
     rideHailing: shrunk(
       rows.filter(({ car }) => car.rideHailing).map(({ left, own }) => left + own.usage / 1_000_000),
@@ -23,7 +23,7 @@ export function fitEffects(cars: readonly LeftOver[], known: Effects): Effects {
     ),
     colour: fitNames(rows, 'colour', ({ colour }) => colour),
     place: fitNames(rows, 'place', ({ place }) => place),
-    spread: known.spread,
+    spread: effects.spread,
   }
 }
 
@@ -36,11 +36,11 @@ function shrunk(lefts: readonly number[], many: number, bounds: readonly [number
 }
 
 function fitNames(rows: readonly Row[], effect: 'colour' | 'place', nameOf: (car: PricedCar) => string) {
-  const found = [...Map.groupBy(rows, ({ car }) => nameOf(car))].map(([name, some]) => {
+  const matches = [...Map.groupBy(rows, ({ car }) => nameOf(car))].map(([name, some]) => {
     const lefts = some.map(({ left, own }) => left + own[effect] / 1_000_000)
     return [name, shrunk(lefts, steady[effect], effectBounds[effect])] as const
   })
-  return new Map(found)
+  return new Map(matches)
 }
 
 /** The slope of residuals over months of insurance. */
@@ -59,20 +59,20 @@ function fitInsurance(rows: readonly Row[]): number {
 }
 
 /** Learns each cut from the cars that have only this kind of damage. */
-function fitBody(rows: readonly Row[], { body: known }: Effects) {
+function fitBody(rows: readonly Row[], { body: existing }: Effects) {
   const statements = new Map<Cut | 'repainted', number[]>()
   for (const { car, left, own } of rows) {
     const kind = kindOf(car)
     if (!kind) continue
     const { cut, count } = kind
-    const whole = bodyCutsOf(car, { ...known, repainted: 1000 }).panels > known.repainted
+    const whole = bodyCutsOf(car, { ...existing, repainted: 1000 }).panels > existing.repainted
     const permille = (1 - Math.exp(left + (own.panels + own.chassis + own.engine) / 1_000_000)) * 1000
     const name = whole && cut.startsWith('painted') ? 'repainted' : cut
     const list = statements.get(name) ?? []
     list.push(name === 'repainted' ? permille : permille / count)
     statements.set(name, list)
   }
-  const cuts = { ...known }
+  const cuts = { ...existing }
   for (const [cut, permilles] of statements) {
     const weight = permilles.length / (permilles.length + steady.body)
     const middle = medianOf(sortNumbers(permilles))

@@ -42,12 +42,12 @@ export function fitModel(cars: readonly PricedCar[], effects: Effects, thisYear:
     wear: wearOf(car.mileageKm),
     log: logOfPrice(car.priceRial) - sumOf(effectsOf(car, effects)) / 1_000_000,
   }))
-  const kept = withoutSlips(points)
-  const slopes = fitSlopes(kept)
-  const driven = kept.filter(({ car }) => car.mileageKm > 0)
+  const stored = withoutSlips(points)
+  const slopes = fitSlopes(stored)
+  const driven = stored.filter(({ car }) => car.mileageKm > 0)
   const aYear = sortNumbers(driven.map(({ car }) => car.mileageKm / yearsOnRoad(car.year, thisYear)))
   const kmAYear = clamp(aYear.length ? Math.round(medianOf(aYear)) : 20_000, kmAYearBounds)
-  const trims = [...Map.groupBy(kept, ({ trimId }) => trimId)].map(
+  const trims = [...Map.groupBy(stored, ({ trimId }) => trimId)].map(
     ([trimId, own]) => [trimId, { own, ...pricesOf(own, slopes, thisYear) }] as const,
   )
   const spreads = sortNumbers(trims.flatMap(([, { away }]) => [...away]))

@@ -29,12 +29,12 @@ export const middleware = [requireStaff('sales.orders')]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { planId } = validateParams(deskParams, params)
-  const done = url.searchParams.get('done') ?? ''
+  const completed = url.searchParams.get('done') ?? ''
   return {
     planId,
     disputes: await findDisputes(contextOf(context), planId),
     papers: await findPapers(contextOf(context).db, planId),
-    done: /^\d{1,6}$/.test(done) ? formatInteger(Number(done)) : null,
+    done: /^\d{1,6}$/.test(completed) ? formatInteger(Number(completed)) : null,
   }
 }
 

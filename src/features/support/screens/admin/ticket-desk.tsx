@@ -46,13 +46,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = await readForm(request, answerSchema)
     if (!form.ok) return form.answer
     const { intent, ...message } = form.value
-    const done =
+    const completed =
       intent === 'note'
         ? await noteTicket(ctx, { id, ...message })
         : await answerTicket(ctx, { id, ...message, close: intent === 'answer-close' })
-    if (!done.ok) {
-      const refused = form.refuse({ '': refusals[done.code] }, 409)
-      return done.code === 'key-used' ? withNewKey(refused, newToken()) : refused
+    if (!completed.ok) {
+      const refused = form.refuse({ '': refusals[completed.code] }, 409)
+      return completed.code === 'key-used' ? withNewKey(refused, newToken()) : refused
     }
   }
   return redirect(ticketDeskPath(id))

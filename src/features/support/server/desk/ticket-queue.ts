@@ -49,8 +49,8 @@ async function actOn(ctx: RequestContext, { id, act, reason }: WorkDone): Promis
     await closeFromDesk(ctx, { id, reason })
     return null
   }
-  const done = await assignTicket(ctx, { id, take: act === 'take' })
-  return done.ok ? null : takenText
+  const result = await assignTicket(ctx, { id, take: act === 'take' })
+  return result.ok ? null : takenText
 }
 
 /** Requests and complaints in the queue of the back office. */

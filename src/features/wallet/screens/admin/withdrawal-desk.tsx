@@ -36,13 +36,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ((await sentField(request, 'intent')) === 'reject') {
     const form = await readForm(request, rejectSchema)
     if (!form.ok) return form.answer
-    const done = await rejectWithdrawal(ctx, { id, reason: form.value.reason })
-    return done.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+    const result = await rejectWithdrawal(ctx, { id, reason: form.value.reason })
+    return result.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
   }
   const form = await readForm(request, settleSchema)
   if (!form.ok) return form.answer
-  const done = await settleWithdrawal(ctx, { id, tracking: form.value.tracking })
-  return done.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+  const result = await settleWithdrawal(ctx, { id, tracking: form.value.tracking })
+  return result.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('برداشت از کیف پول')

@@ -36,9 +36,9 @@ export function createFakeRelay() {
     return number.find((each) => !taken.has(each))
   }
   const call = (alias: string, { outcome, seconds, at }: Pick<Call, 'outcome' | 'seconds'> & { at: Date }): boolean => {
-    const found = [...lines].find(([, line]) => line.alias === alias)
-    if (!found) return false
-    calls.push({ id: `call-${randomUUID()}`, line: found[0], at: at.toISOString(), outcome, seconds })
+    const match = [...lines].find(([, line]) => line.alias === alias)
+    if (!match) return false
+    calls.push({ id: `call-${randomUUID()}`, line: match[0], at: at.toISOString(), outcome, seconds })
     if (calls.length > maxCalls) calls.shift()
     return true
   }
@@ -75,8 +75,8 @@ export function createFakeRelay() {
           scope.get('/calls', async (request) => {
             const { after } = request.query as { after?: string }
             const from = calls.findIndex(({ id }) => id === after) + 1
-            const found = calls.slice(from, from + 200)
-            return { calls: found, next: found.at(-1)?.id ?? after ?? '' }
+            const matches = calls.slice(from, from + 200)
+            return { calls: matches, next: matches.at(-1)?.id ?? after ?? '' }
           })
         },
         { prefix: '/dev/imitations/number-relay' },

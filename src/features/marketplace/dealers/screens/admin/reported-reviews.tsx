@@ -24,9 +24,9 @@ export const middleware = [requireStaff('ads.moderate')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const found = await findReportedReviews(ctx)
+  const reportedReviews = await findReportedReviews(ctx)
   return {
-    reviews: found.map(({ id, name, slug, at, body, reply, reports, signs, held_at, cluster }) => ({
+    reviews: reportedReviews.map(({ id, name, slug, at, body, reply, reports, signs, held_at, cluster }) => ({
       id: String(id),
       name,
       href: dealerReviewsPath(slug),

@@ -89,10 +89,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       (edit !== null || ad.state === 'published' || ad.state === 'rejected') &&
       decidedFor !== null &&
       decidedFor <= reopenMinutes * 60_000,
-    sendings: sendings.map(({ at, outcome, automatic, note, faults: found }) => ({
+    sendings: sendings.map(({ at, outcome, automatic, note, faults: match }) => ({
       at: formatDateTime(at),
       outcome: automatic ? 'خودکار منتشر شد' : outcomes[outcome ?? 'waiting'],
-      note: [...Object.values(found).flatMap((fault) => (fault ? [faults[fault].text] : [])), note].join(' '),
+      note: [...Object.values(match).flatMap((fault) => (fault ? [faults[fault].text] : [])), note].join(' '),
     })),
     /** The ad that was decided just before. */
     after: adIdSchema.safeParse(url.searchParams.get('after')).data ?? null,

@@ -77,8 +77,8 @@ export function createAdIndex(expected = 0): AdIndex {
     kept: createFilterCache(),
     orders: undefined as unknown as Orders,
     scratch(number) {
-      const known = scratch[number]
-      return known?.length === index.live.length ? known : (scratch[number] = new Uint32Array(index.live.length))
+      const existing = scratch[number]
+      return existing?.length === index.live.length ? existing : (scratch[number] = new Uint32Array(index.live.length))
     },
     apply(rows) {
       for (let row = 0; row < rows.size; row++) applyRow(rows, row)
@@ -106,12 +106,12 @@ export function createAdIndex(expected = 0): AdIndex {
   const slotFor = (id: number, text: string): number => {
     const words = index.words.read(text)
     const print = fingerprint(words)
-    const known = slots.get(id)
-    if (known >= 0 && texts[known] === print) {
-      if (!hasBit(index.live, known)) index.ended--
-      return known
+    const entry = slots.get(id)
+    if (entry >= 0 && texts[entry] === print) {
+      if (!hasBit(index.live, entry)) index.ended--
+      return entry
     }
-    if (known >= 0) end(known)
+    if (entry >= 0) end(entry)
     const slot = newSlot()
     texts[slot] = print
     index.words.add(slot, words)
@@ -120,8 +120,8 @@ export function createAdIndex(expected = 0): AdIndex {
   const applyRow = (rows: RowBatch, row: number) => {
     const id = rows.numbers.id[row]!
     if (!rows.live[row]) {
-      const known = slots.get(id)
-      if (known >= 0) end(known)
+      const entry = slots.get(id)
+      if (entry >= 0) end(entry)
       return
     }
     const slot = slotFor(id, rows.text[row]!)
@@ -152,11 +152,11 @@ function write(index: AdIndex, slot: number, rows: RowBatch, row: number): void 
   putBit(index.live, slot, true)
   for (const name of combinationNames) {
     const dictionary = index.dictionaries[name]
-    const known = dictionary.size
+    const existing = dictionary.size
     index.codes[name][slot] = dictionary.codeOf(rows.combinations[name][row]!)
     // A new code exceeds the tables of cached filters. `measure` has no cached filters, because
     // ranges use numbers.
-    if (dictionary.size > known && name !== 'measure') index.kept.forget('')
+    if (dictionary.size > existing && name !== 'measure') index.kept.forget('')
   }
   for (const column of numberColumns) index.numbers[column][slot] = rows.numbers[column][row]!
   countLive(index, slot, 1)

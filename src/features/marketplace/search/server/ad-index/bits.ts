@@ -143,8 +143,8 @@ export function countCodes(bits: Bits, without: Bits, columns: readonly CodeColu
 const keptQuarters: Uint32Array[] = []
 
 function emptyQuarters(at: number, length: number): Uint32Array {
-  const known = keptQuarters[at]
-  if (known && known.length >= length) return known.fill(0, 0, length)
+  const existing = keptQuarters[at]
+  if (existing && existing.length >= length) return existing.fill(0, 0, length)
   return (keptQuarters[at] = new Uint32Array(length * 2))
 }
 

@@ -48,8 +48,8 @@ export function createDictionary(name: CombinationName): Dictionary {
       return codes.size
     },
     codeOf(text) {
-      const known = codes.get(text)
-      if (known !== undefined) return known
+      const entry = codes.get(text)
+      if (entry !== undefined) return entry
       if (codes.size === maxCodes)
         throw new RangeError(`More than ${maxCodes} combinations of ${name}: split the column`)
       const values = text.split('/')
@@ -73,9 +73,9 @@ export function createDictionary(name: CombinationName): Dictionary {
     },
     valuesOf(fact, target) {
       const { values, numbers } = facts.get(fact)!
-      const found = new Set<number>()
-      for (let code = 0; code < target.length; code++) if (target[code]) found.add(numbers[code]!)
-      return [...found].map((number) => values[number]!)
+      const matches = new Set<number>()
+      for (let code = 0; code < target.length; code++) if (target[code]) matches.add(numbers[code]!)
+      return [...matches].map((number) => values[number]!)
     },
     fold(fact, counts) {
       const { values, numbers } = facts.get(fact)!
@@ -92,7 +92,7 @@ export function createDictionary(name: CombinationName): Dictionary {
 type FactColumn = { values: (string | number)[]; numbers: number[]; push(text: string): void }
 
 function createFactColumn(fact: Fact): FactColumn {
-  const known = new Map<string | number, number>()
+  const existing = new Map<string | number, number>()
   const values: (string | number)[] = []
   const numbers: number[] = []
   return {
@@ -100,8 +100,8 @@ function createFactColumn(fact: Fact): FactColumn {
     numbers,
     push(text) {
       const value = fact.endsWith('_id') ? Number(text) : text
-      if (!known.has(value)) known.set(value, values.push(value) - 1)
-      numbers.push(known.get(value)!)
+      if (!existing.has(value)) existing.set(value, values.push(value) - 1)
+      numbers.push(existing.get(value)!)
     },
   }
 }

@@ -22,7 +22,7 @@ const maxSets = 400
 const minSets = 128
 
 export function createFilterCache(): FilterCache {
-  const kept = new Map<string, { bits: Bits; passes: Passes }>()
+  const stored = new Map<string, { bits: Bits; passes: Passes }>()
   /** The memory of the last evicted set, reused to reduce garbage. */
   let spare: Bits | null = null
   const emptyBits = (words: number): Bits => {
@@ -32,27 +32,27 @@ export function createFilterCache(): FilterCache {
   }
   return {
     get(name, words, fill) {
-      let found = kept.get(name)
-      if (!found) {
+      let entry = stored.get(name)
+      if (!entry) {
         const bits = emptyBits(words)
-        found = { bits, passes: fill(bits) }
+        entry = { bits, passes: fill(bits) }
       }
       // Most recently used last.
-      kept.delete(name)
-      kept.set(name, found)
-      const room = Math.max(minSets, Math.min(maxSets, Math.ceil(maxBytes / found.bits.byteLength)))
-      const [oldest] = kept.keys()
-      if (kept.size > room && oldest !== undefined) {
-        spare = kept.get(oldest)!.bits
-        kept.delete(oldest)
+      stored.delete(name)
+      stored.set(name, entry)
+      const room = Math.max(minSets, Math.min(maxSets, Math.ceil(maxBytes / entry.bits.byteLength)))
+      const [oldest] = stored.keys()
+      if (stored.size > room && oldest !== undefined) {
+        spare = stored.get(oldest)!.bits
+        stored.delete(oldest)
       }
-      return found.bits
+      return entry.bits
     },
     follow(slot) {
-      for (const { bits, passes } of kept.values()) putBit(bits, slot, passes(slot))
+      for (const { bits, passes } of stored.values()) putBit(bits, slot, passes(slot))
     },
     forget(prefix) {
-      for (const name of kept.keys()) if (name.startsWith(prefix)) kept.delete(name)
+      for (const name of stored.keys()) if (name.startsWith(prefix)) stored.delete(name)
     },
   }
 }

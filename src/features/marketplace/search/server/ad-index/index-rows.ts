@@ -131,8 +131,8 @@ export async function findChanges(db: Db, since: Snapshot): Promise<Changes> {
   const { rows } = await sql<{ epoch: string; point: Snapshot; ids: string | null }>`
     select ${epoch} as epoch, ${currentSnapshot} as point, string_agg(id::text, ' ') as ids
     from (${writtenSince(since, { table: 'ad', column: 'revision', select: sql`id` })}) as changed`.execute(db)
-  const { ids, ...found } = rows[0]!
-  return { ...found, ids: ids?.split(' ') ?? [] }
+  const { ids, ...match } = rows[0]!
+  return { ...match, ids: ids?.split(' ') ?? [] }
 }
 
 /** Returns the current snapshot and the number of live ads. */

@@ -46,10 +46,10 @@ const maxMoved = 2048
 const fewSlots = 2000
 
 /** Live ads as last sorted, and those whose position is outdated. */
-type Kept = { slots: Int32Array; moved: Set<number> }
+type Stored = { slots: Int32Array; moved: Set<number> }
 
 export function createOrders(index: AdIndex): Orders {
-  const kept = new Map<SortOrder, Kept>()
+  const stored = new Map<SortOrder, Stored>()
   const idOf = (slot: number) => index.numbers.id[slot]!
   const keyOf = (order: SortOrder, slot: number): number => {
     const { column, descending } = firstKeys[order]
@@ -62,27 +62,27 @@ export function createOrders(index: AdIndex): Orders {
   ) as Record<SortOrder, SlotKeys>
 
   /** Returns the order after merging moved ads if there are too many. */
-  const settled = (order: SortOrder): Kept => {
-    const known = kept.get(order)
-    if (known && known.moved.size <= maxMoved) return known
+  const settled = (order: SortOrder): Stored => {
+    const entry = stored.get(order)
+    if (entry && entry.moved.size <= maxMoved) return entry
     const live = (slot: number) => hasBit(index.live, slot)
-    const slots = known
+    const slots = entry
       ? merge(
           keysOf[order],
-          known.slots.filter((slot) => !known.moved.has(slot)),
-          Int32Array.from([...known.moved].filter(live)),
+          entry.slots.filter((slot) => !entry.moved.has(slot)),
+          Int32Array.from([...entry.moved].filter(live)),
         )
       : sortSlots(slotsOf(index.live), keysOf[order])
     const fresh = { slots, moved: new Set<number>() }
-    kept.set(order, fresh)
+    stored.set(order, fresh)
     return fresh
   }
   return {
     changing(slot, write) {
-      const before = [...kept.keys()].map((order) => (hasBit(index.live, slot) ? keyOf(order, slot) : NaN))
+      const before = [...stored.keys()].map((order) => (hasBit(index.live, slot) ? keyOf(order, slot) : NaN))
       write()
       const live = hasBit(index.live, slot)
-      for (const [position, [order, { moved }]] of [...kept].entries()) {
+      for (const [position, [order, { moved }]] of [...stored].entries()) {
         if (!Object.is(before[position], live ? keyOf(order, slot) : NaN)) moved.add(slot)
       }
     },
@@ -139,12 +139,12 @@ function isAfter({ keyOf, idOf }: SlotKeys, slot: number, { key, id }: Place): b
 }
 
 function walk(slots: Int32Array, bits: Bits, from: number, size: number): number[] {
-  const found: number[] = []
-  for (let at = from; at < slots.length && found.length < size; at++) {
+  const count: number[] = []
+  for (let at = from; at < slots.length && count.length < size; at++) {
     const slot = slots[at]!
-    if (hasBit(bits, slot)) found.push(slot)
+    if (hasBit(bits, slot)) count.push(slot)
   }
-  return found
+  return count
 }
 
 /** Finds the first sorted slot after a position; skips moved ads, whose position is unknown. */

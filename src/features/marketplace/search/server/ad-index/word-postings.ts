@@ -27,8 +27,8 @@ export function createWordPostings(): WordPostings {
   const postings: Posting[] = []
 
   const numberOf = (word: string): number => {
-    const known = numbers.get(word)
-    if (known !== undefined) return known
+    const entry = numbers.get(word)
+    if (entry !== undefined) return entry
     numbers.set(word, vocabulary.length)
     postings.push({ bytes: new Uint8Array(8), used: 0, last: -1 })
     return vocabulary.push(word) - 1

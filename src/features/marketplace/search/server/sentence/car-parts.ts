@@ -1,5 +1,5 @@
 import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
-import type { Found } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
 import {
   bodyColour,
@@ -20,7 +20,7 @@ import {
 import type { Token } from './tokens.ts'
 
 /** Finds the longest name at a token; null without one. */
-type NameAt = (at: number) => Found | null
+type NameAt = (at: number) => Match | null
 
 const ofParts = new Set(['colour', 'fuel', 'origin', 'body'])
 
@@ -28,7 +28,7 @@ const ofParts = new Set(['colour', 'fuel', 'origin', 'body'])
  * «سقف مشکی», «شیشه برقی», «لوازمش ارزون»: a statement about a part does not concern the car and is
  * named. «بیرون سفید» concerns the car. Returns null when no part with an attribute starts here.
  */
-export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt): Found | null {
+export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt): Match | null {
   const outside = phraseEnd(tokens, at, bodyColour)
   if (outside > at) {
     const name = outside < tokens.length ? nameAt(outside) : null
@@ -36,7 +36,7 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
   }
   const end = phraseEnd(tokens, at, carParts)
   if (end === at || end >= tokens.length) return null
-  const ignored: Found = { kind: 'ignored', from: at, to: end, meanings: [], heard: true }
+  const ignored: Match = { kind: 'ignored', from: at, to: end, meanings: [], heard: true }
   const name = tokens[end]!.apart ? null : nameAt(end)
   const isOfPart = (request: FilterRequest) =>
     ofParts.has(request.key) && (request.key !== 'fuel' || (isMeaning(request) && request.slugs.includes('electric')))
@@ -51,7 +51,7 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
   return end > at + 1 ? ignored : null
 }
 
-const isOnly = ({ meanings }: Found, key: Meaning['key']): boolean =>
+const isOnly = ({ meanings }: Match, key: Meaning['key']): boolean =>
   meanings.length > 0 && meanings.every((request) => request.key === key)
 
 const paintedBody = { fender: 'fender-painted', door: 'one-door-painted', hood: 'hood-painted' } as const
@@ -96,7 +96,7 @@ function damageAt(tokens: readonly Token[], at: number): { paint: boolean; chang
  * «گلگیر جلو رنگ», «درب و گلگیر تعویض»: parts with one or two kinds of damage; a position changes
  * nothing. Parts without a filter are named with their attribute: «صندوق رنگ».
  */
-export function panelAt(tokens: readonly Token[], at: number): Found | null {
+export function panelAt(tokens: readonly Token[], at: number): Match | null {
   const parts = partsAt(tokens, at)
   const damage = parts.length > 0 ? damageAt(tokens, parts.at(-1)!.end) : null
   if (!damage) return null
@@ -126,7 +126,7 @@ function boundAt(tokens: readonly Token[], at: number): { to: number; bound: str
  * «حداکثر دو لکه», «بیشتر از یک لکه نباشه», «یه لکه بیشتر نباشه»: the number of spots is ordered.
  * Returns null without a bound: then a spot is a name.
  */
-export function spotsAt(tokens: readonly Token[], start: number): Found | null {
+export function spotsAt(tokens: readonly Token[], start: number): Match | null {
   const before = boundAt(tokens, start)
   let at = before?.to ?? start
   const count = tokens[at]?.amount?.value

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 function verdictOf(text: string, filters: string) {
   const [spoken] = spokenCases(`${text}\t${filters}`)
-  const found = spokenFilters(catalogue, applyInterpretation(emptyQuery, readSentence(text, reader)))
-  return { verdict: judge(spoken!, found, []), found: found.join('&') }
+  const match = spokenFilters(catalogue, applyInterpretation(emptyQuery, readSentence(text, reader)))
+  return { verdict: judge(spoken!, match, []), found: match.join('&') }
 }
 
 /** Lists every sentence that is not read as it should be. */

@@ -23,8 +23,8 @@ const costs = new Map<number, number>()
 function swapCost(a: string, b: string): number {
   if (a === b) return 0
   const pair = a.codePointAt(0)! * 0x20_0000 + b.codePointAt(0)!
-  const known = costs.get(pair)
-  if (known !== undefined) return known
+  const entry = costs.get(pair)
+  if (entry !== undefined) return entry
   const cost = costOf(a, b)
   costs.set(pair, cost)
   return cost
@@ -92,8 +92,8 @@ const maxKnown = 50_000
 
 /** Returns the letters of a word as bits; several letters may share one. */
 function lettersOf(word: string): number {
-  const known = letters.get(word)
-  if (known !== undefined) return known
+  const entry = letters.get(word)
+  if (entry !== undefined) return entry
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
   if (letters.size >= maxKnown) letters.clear()

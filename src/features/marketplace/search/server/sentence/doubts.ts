@@ -1,14 +1,14 @@
-import type { Found } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
 import { engineLeads, joints, neverBe, notBefore, pronouns, saysNo, yesWords } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
-const isWish = (found: Found | undefined): found is Found =>
-  found?.kind === 'filter' && !found.refused && found.meanings.length > 0 && found.meanings.every(isMeaning)
+const isWish = (match: Match | undefined): match is Match =>
+  match?.kind === 'filter' && !match.refused && match.meanings.length > 0 && match.meanings.every(isMeaning)
 
-const groupOfFound = (found: Found): string => groupOf((found.meanings[0] as Meaning).key).join()
+const groupOfFound = (match: Match): string => groupOf((match.meanings[0] as Meaning).key).join()
 
-const isUnknown = (found: Found | undefined): boolean => found?.kind === 'unknown'
+const isUnknown = (match: Match | undefined): boolean => match?.kind === 'unknown'
 
 /** Endings of verbs; «نقشه» and «nano» are named too, which loses a filter and never reverses one. */
 const negativeLike = /^(ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{1,6}(ه|م|ن|ین|ید|یم)|n[ae][a-z]{3,})$/u
@@ -17,11 +17,11 @@ const negativeLike = /^(ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{1,6}(ه|م|ن|ین
  * Names values that may be refused in words which the grammar does not know. A missing filter is
  * better than the opposite one.
  */
-export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): Found[] {
+export function withoutDoubts(tokens: readonly Token[], all: readonly Match[]): Match[] {
   const doubted = new Set<number>()
-  for (const [place, found] of all.entries()) {
+  for (const [place, match] of all.entries()) {
     const next = all[place + 1]
-    if (isWish(found) && isUnknown(next)) {
+    if (isWish(match) && isUnknown(next)) {
       const word = tokens[next!.from]!
       if (
         !word.apart &&
@@ -32,14 +32,14 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): 
         doubted.add(place)
     }
     // «انزلی ارس نباشه»: a second place may be unknown.
-    const isPlace = isWish(found) && groupOfFound(found).includes('city')
+    const isPlace = isWish(match) && groupOfFound(match).includes('city')
     if (isPlace && next?.kind === 'ignored' && next.heard && !tokens[next.from]!.apart)
       if (neverBe.has(tokens[next.to - 1]!.key) && next.to - next.from === 2) doubted.add(place)
     // «سفید متالیک نه، سفید ساده»: the refusal concerns a shade of the wanted colour.
-    const isShade = found.kind === 'filter' && found.refused === true && found.to > found.from + 2
-    const [colour] = found.meanings
-    if (isShade && colour && isMeaning(colour) && colour.key === 'colour' && found.meanings.length === 1) {
-      const isWanted = (other: Found) =>
+    const isShade = match.kind === 'filter' && match.refused === true && match.to > match.from + 2
+    const [colour] = match.meanings
+    if (isShade && colour && isMeaning(colour) && colour.key === 'colour' && match.meanings.length === 1) {
+      const isWanted = (other: Match) =>
         isWish(other) &&
         other.meanings.some((one) => one.key === 'colour' && isMeaning(one) && one.slugs.join() === colour.slugs.join())
       if (all.some(isWanted)) doubted.add(place)
@@ -47,41 +47,41 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Found[]): 
     // «نه خیلی گرون», «گرون بود»: nobody wants to pay more than others.
     const isDear = (request: FilterRequest) =>
       isMeaning(request) && request.key === 'rating' && request.slugs.includes('very-high')
-    if (isWish(found) && found.to === found.from + 1 && found.meanings.every(isDear)) doubted.add(place)
+    if (isWish(match) && match.to === match.from + 1 && match.meanings.every(isDear)) doubted.add(place)
     // «بدون … و تصادف»: damage after a refusal is hardly wanted.
-    const isAfterJoint = joints.has(tokens[found.from - 1]?.key ?? '')
+    const isAfterJoint = joints.has(tokens[match.from - 1]?.key ?? '')
     const first = all[place - 2]
-    if (isWish(found) && isAfterJoint && first?.kind === 'ignored' && first.heard && groupOfFound(found) === 'body')
-      if (notBefore.has(tokens[first.from]!.key) && !found.meanings.some(isNoPaint)) doubted.add(place)
+    if (isWish(match) && isAfterJoint && first?.kind === 'ignored' && first.heard && groupOfFound(match) === 'body')
+      if (notBefore.has(tokens[first.from]!.key) && !match.meanings.some(isNoPaint)) doubted.add(place)
     // «لیزینگی ۲۰۷ نباشه»: the refusal concerns the first value or the car.
     const car = all[place + 1]
     if (
-      isWish(found) &&
-      ['price', 'seller', 'document'].includes(groupOfFound(found)) &&
-      isRefusedCar(tokens, car, found)
+      isWish(match) &&
+      ['price', 'seller', 'document'].includes(groupOfFound(match)) &&
+      isRefusedCar(tokens, car, match)
     )
       if (!all.some((other) => isWish(other) && groupOfFound(other).includes('model'))) {
         doubted.add(place)
         doubted.add(place + 1)
       }
     // «سمند معمولی نمی‌خوام سورن باشه»: the refusal may concern the first car.
-    if (isWish(found) && groupOfFound(found).includes('model') && isRefusedKind(tokens, all, place)) doubted.add(place)
+    if (isWish(match) && groupOfFound(match).includes('model') && isRefusedKind(tokens, all, place)) doubted.add(place)
     // «مازندران نم داره، اونجا نباشه».
     const statement =
-      found.kind === 'ignored' && found.heard ? tokens.slice(found.from, found.to).map(({ key }) => key) : []
+      match.kind === 'ignored' && match.heard ? tokens.slice(match.from, match.to).map(({ key }) => key) : []
     if (statement.some((key) => pronouns.has(key)) && statement.some((key) => saysNo(key))) {
       const last = all.findLastIndex((each, at) => at < place && isWish(each))
       if (last >= 0) doubted.add(last)
     }
   }
-  return all.map((found, place) =>
-    doubted.has(place) ? { ...found, kind: 'ignored', meanings: [], heard: true, question: undefined } : found,
+  return all.map((match, place) =>
+    doubted.has(place) ? { ...match, kind: 'ignored', meanings: [], heard: true, question: undefined } : match,
   )
 }
 
 const isNoPaint = (request: FilterRequest): boolean => isMeaning(request) && request.slugs.includes('no-paint')
 
-const isRefusedCar = (tokens: readonly Token[], car: Found | undefined, value: Found): boolean =>
+const isRefusedCar = (tokens: readonly Token[], car: Match | undefined, value: Match): boolean =>
   car?.kind === 'filter' &&
   car.refused === true &&
   car.from === value.to &&
@@ -90,7 +90,7 @@ const isRefusedCar = (tokens: readonly Token[], car: Found | undefined, value: F
   car.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('model'))
 
 /** Whether words and a refusal without a value follow a car beside another wanted car. */
-function isRefusedKind(tokens: readonly Token[], all: readonly Found[], place: number): boolean {
+function isRefusedKind(tokens: readonly Token[], all: readonly Match[], place: number): boolean {
   let next = place + 1
   while (all[next] && (isUnknown(all[next]) || (all[next]!.kind === 'ignored' && !all[next]!.heard))) next++
   const refusal = all[next]
@@ -103,14 +103,14 @@ function isRefusedKind(tokens: readonly Token[], all: readonly Found[], place: n
  * «کرج دوره تهران میام», «سفید خسته شدم مشکی»: of two values without «یا», the one before unknown
  * words is in doubt when the other stands alone.
  */
-function isContrasted(tokens: readonly Token[], all: readonly Found[], place: number): boolean {
-  const found = all[place]!
+function isContrasted(tokens: readonly Token[], all: readonly Match[], place: number): boolean {
+  const match = all[place]!
   return all.some((other, at) => {
-    if (at === place || !isWish(other) || groupOfFound(other) !== groupOfFound(found)) return false
-    const [first, last] = at < place ? [other, found] : [found, other]
+    if (at === place || !isWish(other) || groupOfFound(other) !== groupOfFound(match)) return false
+    const [first, last] = at < place ? [other, match] : [match, other]
     const isListed = tokens.slice(first.to, last.from).some(({ key }) => joints.has(key))
     const isApart = tokens.slice(first.to, last.from + 1).some(({ apart }) => apart)
-    const isSame = other.meanings.some((one) => isMeaning(one) && one.key !== (found.meanings[0] as Meaning).key)
+    const isSame = other.meanings.some((one) => isMeaning(one) && one.key !== (match.meanings[0] as Meaning).key)
     return !isListed && !isSame && !isUnknown(all[at + 1]) && (at > place || isApart || last.from - first.to > 0)
   })
 }

@@ -1,58 +1,58 @@
 import { groupOf, isMeaning } from './interpretation.ts'
-import type { Found } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import { exchange, giving, owning, ownCars, possessives, swapping } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
-const isCar = ({ kind, meanings, refused }: Found | undefined = nothing): boolean =>
+const isCar = ({ kind, meanings, refused }: Match | undefined = nothing): boolean =>
   kind === 'filter' &&
   !refused &&
   meanings.some((request) => isMeaning(request) && groupOf(request.key).includes('model'))
 
-const nothing: Found = { kind: 'unknown', from: 0, to: 0, meanings: [] }
+const nothing: Match = { kind: 'unknown', from: 0, to: 0, meanings: [] }
 
 const ofCars = new Set(['year', 'colour', 'km', 'body', 'fuel', 'gearbox', 'trim'])
 
 /** Whether the match describes a car after its name. */
-const describes = ({ kind, meanings, refused }: Found): boolean =>
+const describes = ({ kind, meanings, refused }: Match): boolean =>
   kind === 'filter' && !refused && meanings.length > 0 && meanings.every(({ key }) => ofCars.has(key))
 
 /**
  * «۲۰۶ دارم میخوام با ۲۰۷ عوض کنم», «پراید میدم تیبا میگیرم», «معاوضه با پراید»: the offered car is
  * not a filter. It is named, and exchange becomes the way of selling.
  */
-export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]): Found[] {
-  const found = withSwaps(tokens, all)
+export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]): Match[] {
+  const match = withSwaps(tokens, all)
   const keyAt = (place: number): string => {
-    const each = found[place]
+    const each = match[place]
     return each && each.to === each.from + 1 ? tokens[each.from]!.key : ''
   }
-  const cars = found.flatMap((each, place) => (isCar(each) ? [place] : []))
-  if (cars.length === 0) return [...found]
-  const exchangeAt = found.findIndex(
+  const cars = match.flatMap((each, place) => (isCar(each) ? [place] : []))
+  if (cars.length === 0) return [...match]
+  const exchangeAt = match.findIndex(
     (each, place) =>
       !each.refused &&
       each.kind !== 'ignored' &&
       (isSwap(tokens, each) ||
         isBarter(each) ||
-        isSwapWith(tokens, found, place) ||
+        isSwapWith(tokens, match, place) ||
         tokens.slice(each.from, each.to).some(({ key }) => exchange.has(key))),
   )
   const own = new Set<number>()
-  const isSame = (place: number) => isCar(found[place]) || describes(found[place] ?? nothing)
+  const isSame = (place: number) => isCar(match[place]) || describes(match[place] ?? nothing)
   for (const car of cars) {
     let next = car + 1
     while (possessives.has(keyAt(next))) next++
-    while (isSame(next) && !(isCar(found[next]) && found[next]!.meanings[0]!.key !== 'trim')) next++
+    while (isSame(next) && !(isCar(match[next]) && match[next]!.meanings[0]!.key !== 'trim')) next++
     const isGiven = giving.has(keyAt(next))
     const others = cars.some((other) => other < car || other > next)
     const isOwned = owning.has(keyAt(next)) && (exchangeAt >= 0 || others || keyAt(next).startsWith('فروخت'))
     const isMine =
-      found[car]!.own === true || ownCars.has(keyAt(car - 1)) || (keyAt(car - 1) === 'خودم' && cars.length > 1)
+      match[car]!.own === true || ownCars.has(keyAt(car - 1)) || (keyAt(car - 1) === 'خودم' && cars.length > 1)
     const ownedFirst = ['خودمو', 'خودم'].includes(keyAt(car + 1))
     if (isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
   }
   const withWord = (place: number) =>
-    tokens[found[place]!.from - 1]?.key === 'با' ||
+    tokens[match[place]!.from - 1]?.key === 'با' ||
     keyAt(place - 1) === 'با' ||
     (keyAt(place - 1) === 'یک' && keyAt(place - 2) === 'با')
   if (exchangeAt >= 0)
@@ -64,13 +64,13 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
       if ((after || before) && own.size === 0) own.add(car)
     }
   // «تعویض پراید با تیبا» is not about a body panel.
-  const swap = cars.find((car) => keyAt(car - 1) === 'تعویض' && keyAt(car + 1) === 'با' && isCar(found[car + 2]))
+  const swap = cars.find((car) => keyAt(car - 1) === 'تعویض' && keyAt(car + 1) === 'با' && isCar(match[car + 2]))
   if (swap !== undefined) own.add(swap)
-  if (own.size === 0) return [...found]
-  const next = [...found]
+  if (own.size === 0) return [...match]
+  const next = [...match]
   if (swap !== undefined)
     next[swap - 1] = {
-      ...found[swap - 1]!,
+      ...match[swap - 1]!,
       meanings: [{ key: 'price', slugs: ['barter'] }],
       settled: true,
       question: undefined,
@@ -83,7 +83,7 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
       if (!goesOn && !possessives.has(keyAt(place)) && !(each.kind === 'filler' && owning.has(keyAt(place)))) break
       if (goesOn) next[place] = { ...each, kind: 'ignored', meanings: [], heard: true, question: undefined }
     }
-  const giver = found.findIndex((_, place) => giving.has(keyAt(place)))
+  const giver = match.findIndex((_, place) => giving.has(keyAt(place)))
   const verb = exchangeAt >= 0 ? exchangeAt : giver
   const saysBarter = next.some(({ kind, meanings }) => kind === 'filter' && meanings.some(({ key }) => key === 'price'))
   if (verb >= 0 && !saysBarter && next[verb]!.kind !== 'filter')
@@ -92,22 +92,22 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
 }
 
 /** «با تارا تعویض میکنم» is a swap, not a body panel. */
-const isSwap = (tokens: readonly Token[], { from, to }: Found): boolean =>
+const isSwap = (tokens: readonly Token[], { from, to }: Match): boolean =>
   tokens[from]!.key === 'تعویض' && swapping.has(tokens[to]?.key ?? '')
 
-const isBarter = ({ kind, meanings: [request] }: Found): boolean =>
+const isBarter = ({ kind, meanings: [request] }: Match): boolean =>
   kind === 'filter' && request?.key === 'price' && isMeaning(request) && request.slugs.join() === 'barter'
 
 /** «تعویض با تیبا، ۲۰۶ می‌خوام». */
-const isSwapWith = (tokens: readonly Token[], found: readonly Found[], place: number): boolean => {
-  const { from, to } = found[place]!
-  const cars = found.filter((each) => isCar(each))
-  return tokens[from]!.key === 'تعویض' && tokens[to]?.key === 'با' && isCar(found[place + 2]) && cars.length > 1
+const isSwapWith = (tokens: readonly Token[], matches: readonly Match[], place: number): boolean => {
+  const { from, to } = matches[place]!
+  const cars = matches.filter((each) => isCar(each))
+  return tokens[from]!.key === 'تعویض' && tokens[to]?.key === 'با' && isCar(matches[place + 2]) && cars.length > 1
 }
 
-const withSwaps = (tokens: readonly Token[], found: readonly Found[]): Found[] =>
-  found.map((each, place) =>
-    isSwap(tokens, each) || isSwapWith(tokens, found, place)
+const withSwaps = (tokens: readonly Token[], matches: readonly Match[]): Match[] =>
+  matches.map((each, place) =>
+    isSwap(tokens, each) || isSwapWith(tokens, matches, place)
       ? { ...each, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
       : each,
   )

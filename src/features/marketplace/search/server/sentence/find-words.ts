@@ -84,7 +84,7 @@ import { isLetterName } from './spellings.ts'
  * A part of a sentence. All its requests apply, except with `question` `open`: then only the person
  * knows the meaning. With `narrow` they apply and the person may choose one.
  */
-export type Found = {
+export type Match = {
   kind: 'filter' | 'filler' | 'ignored' | 'unknown'
   from: number
   to: number
@@ -101,7 +101,7 @@ export type Found = {
   /** The person's own car: «پرایدم». */
   own?: boolean
   /** A wanted car before the excluded value: «نمی‌خوام دنا مشکی باشه». */
-  car?: Found
+  car?: Match
   /** Fields without a preference: «رنگش مهم نیست». */
   free?: (ChoiceKey | RangeKey)[]
   /** The requested order. */
@@ -113,19 +113,19 @@ export type Found = {
 const longestName = 8
 
 /** Splits a sentence into parts from its start; the longest name wins. */
-export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
-  const found: Found[] = []
+export function findWords(tokens: readonly Token[], reader: Reader): Match[] {
+  const matches: Match[] = []
   for (let at = 0; at < tokens.length;) {
-    const { car, ...next } = findAt(tokens, at, found, reader)
-    if (car) found.push({ kind: 'filler', from: at, to: car.from, meanings: [] }, car)
-    found.push(next)
+    const { car, ...next } = findAt(tokens, at, matches, reader)
+    if (car) matches.push({ kind: 'filler', from: at, to: car.from, meanings: [] }, car)
+    matches.push(next)
     at = next.to
   }
-  return found
+  return matches
 }
 
-function findAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
-  const unknown: Found = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
+function findAt(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match {
+  const unknown: Match = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
   const key = tokens[at]!.key
   const free = indifferenceAt(tokens, at)
   if (free) return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
@@ -261,7 +261,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
 }
 
 /** «۲۰۷ دنده», «دنده بلد نیست»: the word alone means manual; «دنده عقب» and «دنده نرم» do not. */
-function isManual(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+function isManual(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean {
   const next = tokens[at + 1]
   if (tokens[at]!.key !== 'دنده' || tokens[at - 1]?.amount?.value === 0) return false
   if (!next || next.apart || next.amount || saysNo(next.key) || fillers.has(next.key)) return true
@@ -270,7 +270,7 @@ function isManual(tokens: readonly Token[], at: number, before: readonly Found[]
 }
 
 /** «لازم نیست صفر باشه», «صفر بودنش لازم نیست»: removes values that are not required. */
-function withoutNeed(tokens: readonly Token[], before: Found[], word: Found, reader: Reader): Found {
+function withoutNeed(tokens: readonly Token[], before: Match[], word: Match, reader: Reader): Match {
   if (before.at(-1)?.kind === 'filter') return setFree(tokens, before, word)
   const next = word.to < tokens.length ? longestNameAt(tokens, word.to, before, reader) : null
   const range = word.to < tokens.length ? readRange(tokens, word.to) : null
@@ -279,7 +279,7 @@ function withoutNeed(tokens: readonly Token[], before: Found[], word: Found, rea
   return request ? { ...word, to: end, free: [request.key] } : setFree(tokens, before, word)
 }
 
-const unpainted = (from: number, to: number): Found => ({
+const unpainted = (from: number, to: number): Match => ({
   kind: 'filter',
   from,
   to,
@@ -287,7 +287,7 @@ const unpainted = (from: number, to: number): Found => ({
 })
 
 /** «رنگ‌دار هم می‌خرم», «رنگ هم داشت داشت»: damage that is accepted is not a wish. */
-function welcomeEnd(tokens: readonly Token[], at: number, before: readonly Found[]): number {
+function welcomeEnd(tokens: readonly Token[], at: number, before: readonly Match[]): number {
   const last = before.at(-1)
   const isNamed = isWish(last) || last?.chained === true
   if (tokens[at]!.key !== 'هم' || !isNamed || last!.to !== at || isUnpainted(last!)) return at
@@ -316,38 +316,38 @@ function concededEnd(tokens: readonly Token[], at: number): number {
 }
 
 /** «پیش نمی‌تونم بیشتر از ۱۵۰ بدم»: the verb before a minimum that is paid. */
-function maxPaidAt(tokens: readonly Token[], at: number, before: Found[]): Found | null {
+function maxPaidAt(tokens: readonly Token[], at: number, before: Match[]): Match | null {
   const range = at + 1 < tokens.length ? readRange(tokens, at + 1) : null
   const paid = range?.requests.find((request) => request.key === 'toman')
   if (!range || !paid || !paying.has(tokens[range.end]?.key ?? '')) return null
   const turned = turnedRange(tokens, { kind: 'filter', from: at + 1, to: range.end, meanings: [paid] })
   if (!turned || isMeaning(turned) || turned.range.to === null) return null
-  const found: Found = { kind: 'filter', from: at, to: range.end, meanings: [turned], settled: true }
+  const match: Match = { kind: 'filter', from: at, to: range.end, meanings: [turned], settled: true }
   // «قسط نمی‌تونم …» names the payment.
   for (const words of [2, 1]) {
     const subject = at >= words ? subjects[keyOfTokens(tokens, at - words, at)] : undefined
     if (subject !== 'down' && subject !== 'monthly') continue
     while (before.length > 0 && before.at(-1)!.from >= at - words) before.pop()
-    return { ...found, from: at - words, meanings: [{ key: subject, range: turned.range }] }
+    return { ...match, from: at - words, meanings: [{ key: subject, range: turned.range }] }
   }
-  return found
+  return match
 }
 
 /** «کارکردش نجومی نباشه زیر صد و پنجاه»: the field of a part without a filter belongs to the next number. */
 function saidSubject(
   tokens: readonly Token[],
-  before: readonly Found[],
+  before: readonly Match[],
   requests: readonly FilterRequest[],
 ): FilterRequest | null {
-  const isField = ({ from }: Found) => leadsOn(tokens[from]!.key)
-  const last = before.findLast((found) => found.kind === 'filter' || isField(found))
+  const isField = ({ from }: Match) => leadsOn(tokens[from]!.key)
+  const last = before.findLast((match) => match.kind === 'filter' || isField(match))
   const key = last && last.kind !== 'filter' ? tokens[last.from]!.key : ''
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined
   return requests.find((request) => request.key === field) ?? null
 }
 
 /** «بدون تصادف و رنگ»: whether the second value of the list also means unpainted. */
-function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean {
   const first = before.at(-2)
   const isJoined = joints.has(tokens[at - 1]?.key ?? '') && first?.to === at - 1
   // «بدون لک و رنگ»: the first thing is unknown.
@@ -364,7 +364,7 @@ const isColourAt = (tokens: readonly Token[], at: number, reader: Reader): boole
   (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
 
 /** «بدون رنگ و تصادف»: the first two words are a name, and still negate the second value. */
-function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, before: readonly Found[]): boolean {
+function goesOnWithout(tokens: readonly Token[], { from, meanings }: Match, before: readonly Match[]): boolean {
   const isBad = (request: FilterRequest) =>
     isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug))
   const first = tokens[from - 1]?.key === 'و' ? before.at(-2) : undefined
@@ -381,7 +381,7 @@ const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
  * «به هیچ وجه قرمز» negates what follows; «هرگز تصادفی نباشه» only stresses. At the end it negates
  * what precedes.
  */
-function emphasisAt(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found | null {
+function emphasisAt(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match | null {
   const statement = before.at(-1)
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
@@ -429,7 +429,7 @@ function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: bool
 }
 
 /** Returns the end of a negation between a car and a value with its own verb; its start without a match. */
-function concernsNext(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): number {
+function concernsNext(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): number {
   const last = before.at(-1)
   if (!isWish(last) || last!.to !== at || !isCarName(last!) || tokens[at]!.apart) return at
   const end = beginsRefusal.has(tokens[at]!.key) ? at + 1 : forwardRefusalEnd(tokens, at, false)
@@ -440,7 +440,7 @@ function concernsNext(tokens: readonly Token[], at: number, before: readonly Fou
 }
 
 /** «قرمز و زرد ابدا ۲۰۷»: a car follows, which «ابدا» cannot negate. */
-const refusesBackwards = (tokens: readonly Token[], before: readonly Found[], name: Found): boolean => {
+const refusesBackwards = (tokens: readonly Token[], before: readonly Match[], name: Match): boolean => {
   const last = before.at(-1)
   if (last?.kind !== 'filter' || last.refused || !isTaste(last)) return false
   // «سفید ابدا مشکی باشه» wants the second value.
@@ -449,12 +449,12 @@ const refusesBackwards = (tokens: readonly Token[], before: readonly Found[], na
 }
 
 const tastes = new Set(['colour', 'body', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
-const isTaste = ({ meanings }: Found): boolean => meanings.length > 0 && meanings.every(({ key }) => tastes.has(key))
+const isTaste = ({ meanings }: Match): boolean => meanings.length > 0 && meanings.every(({ key }) => tastes.has(key))
 
 const longestEmphasis = 3
 
 /** «سفید باشه نباشه مشکی»: the preceding value is already wanted. */
-const refusesNext = (tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean =>
+const refusesNext = (tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean =>
   neverBe.has(tokens[at]!.key) &&
   wishes.has(tokens[at - 1]?.key ?? '') &&
   before.at(-1)?.kind === 'filler' &&
@@ -465,7 +465,7 @@ const refusesNext = (tokens: readonly Token[], at: number, before: readonly Foun
  * «عکس نداره نشون نده», «بدون عکس‌ها رو حذف کن», «عکس نداشته باشه نمی‌خوام ببینم»: refusing ads without a picture wants one.
  * Returns null without both negations.
  */
-function pictureAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
+function pictureAt(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): Match | null {
   const keyOf = (place: number) => tokens[place]?.key ?? ''
   let next = at
   if (absence.has(keyOf(at)) && pictures.has(keyOf(at + 1))) next = at + 2
@@ -476,7 +476,7 @@ function pictureAt(tokens: readonly Token[], at: number, before: readonly Found[
   if (next === at) return null
   while (betweenPicture.has(keyOf(next))) next++
   if (next >= tokens.length) return null
-  const target: Found = { kind: 'filter', from: at, to: next, meanings: [{ key: 'picture', slugs: ['yes'] }] }
+  const target: Match = { kind: 'filter', from: at, to: next, meanings: [{ key: 'picture', slugs: ['yes'] }] }
   const statements = [...before, target]
   // «نگاه نمی‌کنم»: the noun of a compound verb precedes the negation.
   for (const start of [next, next + 1]) {
@@ -488,7 +488,7 @@ function pictureAt(tokens: readonly Token[], at: number, before: readonly Found[
 }
 
 /** «نه تصادفی باشه نه رنگ», «نه رنگ داشته باشه نه تصادف»: the second «نه» negates what follows, like the first. */
-function isNeitherNor(tokens: readonly Token[], at: number, before: readonly Found[]): boolean {
+function isNeitherNor(tokens: readonly Token[], at: number, before: readonly Match[]): boolean {
   const first = before.findLast(({ kind }) => kind === 'filter')
   if (painted.has(tokens[at + 1]?.key ?? '') && havingVerbs.has(tokens[at + 2]?.key ?? '')) return true
   const begins = first !== undefined && tokens[first.from]!.key === 'نه' && first.to > first.from + 1
@@ -498,7 +498,7 @@ function isNeitherNor(tokens: readonly Token[], at: number, before: readonly Fou
 }
 
 /** «سفید نه», «سفید نه، مشکی», «سفید نه مشکی آره». */
-function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+function isLastNo(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean {
   if (tokens[at]!.key !== 'نه' || isNeitherNor(tokens, at, before)) return false
   if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart || sayingVerbs.has(tokens[at - 1]?.key ?? '')) return true
   // «سایپا و زیرمجموعش نه»
@@ -543,20 +543,20 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
   return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
 }
 
-const isTasteOrPlace = (found: Found | undefined): boolean =>
-  isWish(found) &&
-  (isTaste(found!) || found!.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('city')))
+const isTasteOrPlace = (match: Match | undefined): boolean =>
+  isWish(match) &&
+  (isTaste(match!) || match!.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('city')))
 
-const isWish = (found: Found | undefined): boolean => found?.kind === 'filter' && !found.refused
+const isWish = (match: Match | undefined): boolean => match?.kind === 'filter' && !match.refused
 
 /** Whether the last match is only a matter of taste: «مشکی», «دوگانه». */
-const isOnlyTaste = (before: readonly Found[]): boolean => {
+const isOnlyTaste = (before: readonly Match[]): boolean => {
   const last = before.at(-1)
   return last?.kind === 'filter' && !last.refused && isTaste(last)
 }
 
 /** «هایما اس ۵ توربو نمیخوام»: a word of the car's trims belongs to the car that is negated. */
-function joinTrimWord(tokens: readonly Token[], before: Found[], { vocabulary }: Reader): void {
+function joinTrimWord(tokens: readonly Token[], before: Match[], { vocabulary }: Reader): void {
   const [car, word] = before.slice(-2)
   if (word?.kind !== 'unknown' || word.to !== word.from + 1 || car?.kind !== 'filter' || car.to !== word.from) return
   const { key } = tokens[word.from]!
@@ -577,7 +577,7 @@ function refusalEnd(
   tokens: readonly Token[],
   at: number,
   hasBefore: boolean,
-  before: readonly Found[],
+  before: readonly Match[],
   reader: Reader,
 ): number {
   if (hasBefore) {
@@ -658,7 +658,7 @@ const longestPart = 4
  * «شاسی پلمپ», «سقفش رنگ نشده باشه», «بدون شاسی خوردگی»: a sound part. Nobody searches for damaged
  * ones.
  */
-function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
+function bodyPartAt(tokens: readonly Token[], at: number): Match | null {
   const keyOf = (place: number) => tokens[place]?.key ?? ''
   const without = keyOf(at) === 'بدون' || keyOf(at) === 'بی'
   const start = without ? at + 1 : at
@@ -666,14 +666,14 @@ function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
     const name = tokens.slice(start, to).map(({ key }) => key)
     const part = bodyParts[name.join('')]
     if (!part) continue
-    const found: Found = { kind: 'filter', from: at, to: to + 1, meanings: [{ key: 'sound', slugs: [part] }] }
+    const match: Match = { kind: 'filter', from: at, to: to + 1, meanings: [{ key: 'sound', slugs: [part] }] }
     const two = keyOf(to) + keyOf(to + 1)
-    if (!without && soundWords.has(two)) return { ...found, to: to + 2 }
-    if (!without && soundWords.has(keyOf(to))) return found
+    if (!without && soundWords.has(two)) return { ...match, to: to + 2 }
+    if (!without && soundWords.has(keyOf(to))) return match
     if (!damageWords.has(keyOf(to))) return null
-    if (without) return found
+    if (without) return match
     const statement = ['هم', 'شده'].includes(keyOf(to + 1)) ? to + 2 : to + 1
-    return saysNo(keyOf(statement)) ? { ...found, to: statement + 1 } : { ...found, kind: 'ignored', meanings: [] }
+    return saysNo(keyOf(statement)) ? { ...match, to: statement + 1 } : { ...match, kind: 'ignored', meanings: [] }
   }
   return null
 }
@@ -681,7 +681,7 @@ function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
 const longestOrder = 4
 
 /** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» continues as a price. */
-function orderAt(tokens: readonly Token[], at: number): Found | null {
+function orderAt(tokens: readonly Token[], at: number): Match | null {
   for (let to = Math.min(tokens.length, at + longestOrder); to > at; to--) {
     const key = tokens
       .slice(at, to)
@@ -696,7 +696,7 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
 }
 
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: values excluded after a negating word. */
-function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
+function refusedAfter(tokens: readonly Token[], start: number, before: readonly Match[], reader: Reader): Match {
   let at = start + 1
   // «بدون کوچک‌ترین رنگ و تصادف».
   let paint = at
@@ -728,7 +728,7 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
       if (!name.meanings.some(({ key }) => groupOf(key as ChoiceKey).includes('model'))) at = next
       break
     }
-  const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
+  const ignored: Match = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
   const name = longestNameAt(tokens, at, before, reader)
   if (!name) {
     const range = readRange(tokens, at)
@@ -742,13 +742,13 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
 }
 
 /** «بدون گیربکس اتومات»: the field of the value that follows. */
-function isFieldOfNext(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+function isFieldOfNext(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean {
   const key = Object.hasOwn(fields, tokens[at]!.key) ? fields[tokens[at]!.key] : undefined
   const name = key && longestNameAt(tokens, at + 1, before, reader)
   return name ? name.meanings.length > 0 && name.meanings.every((request) => request.key === key) : false
 }
 
-function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, reader: Reader): Found {
+function refusedNames(tokens: readonly Token[], ignored: Match, name: Match, reader: Reader): Match {
   if (!isCarName(name) && name.meanings.some(({ key }) => key !== name.meanings[0]!.key))
     return { ...ignored, to: name.to }
   const described = describedBy(tokens, ignored.from, name, reader)
@@ -778,17 +778,17 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
 }
 
 /** «پراید نمیخوام اتومات باشه»: the negation concerns the car or the value, so both are named. */
-function bothOpen(tokens: readonly Token[], at: number, before: Found[], reader: Reader): Found {
+function bothOpen(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match {
   const car = before.pop()!
   const value = longestNameAt(tokens, at, before, reader)!
   return { kind: 'ignored', from: car.from, to: afterCopula(tokens, value.to), meanings: [], heard: true }
 }
 
-const isCarName = ({ meanings }: Found): boolean =>
+const isCarName = ({ meanings }: Match): boolean =>
   meanings.length > 0 && meanings.every(({ key }) => key === 'make' || key === 'model' || key === 'trim')
 
 /** «نمیخوام شاسی چینی باشه»: the value before the verb is negated, not what it describes. */
-function describedBy(tokens: readonly Token[], start: number, name: Found, reader: Reader): Found | null {
+function describedBy(tokens: readonly Token[], start: number, name: Match, reader: Reader): Match | null {
   const { key } = tokens[start]!
   if (notBefore.has(key) || exceptingWords.has(key) || name.to >= tokens.length) return null
   const next = longestNameAt(tokens, name.to, [name], reader)
@@ -797,7 +797,7 @@ function describedBy(tokens: readonly Token[], start: number, name: Found, reade
 }
 
 /** Whether one name is the family of the other: «پراید» of «۱۱۱». */
-const holds = ({ meanings: [family] }: Found, { meanings: [member] }: Found): boolean =>
+const holds = ({ meanings: [family] }: Match, { meanings: [member] }: Match): boolean =>
   family !== undefined &&
   member !== undefined &&
   isMeaning(family) &&
@@ -806,7 +806,7 @@ const holds = ({ meanings: [family] }: Found, { meanings: [member] }: Found): bo
   member.slugs.every((slug) => family.slugs.includes(slug))
 
 /** «بدون کوچک‌ترین خط و خش»: unknown words before an unwanted value. */
-function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader): Found {
+function refusedUnknown(tokens: readonly Token[], ignored: Match, reader: Reader): Match {
   const next = ignored.to < tokens.length ? longestNameAt(tokens, ignored.to, [], reader) : null
   return next &&
     !fillers.has(tokens[ignored.to - 1]!.key) &&
@@ -844,7 +844,7 @@ function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): numbe
 const maxMonths = 12
 
 /** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the min remaining months. */
-function insuranceAt(tokens: readonly Token[], at: number): Found | null {
+function insuranceAt(tokens: readonly Token[], at: number): Match | null {
   const named = insuranceNames.has(tokens[at]!.key)
   const first = named ? (['هم', 'اش', 'ش'].includes(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1) : at
   const length = [2, 1, 0].find((words) => words === 0 || boundOf(tokens, first, first + words))!
@@ -869,12 +869,12 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   }
   if (months < 1 || months > maxMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
   const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
-  const found: Found = { kind: 'filter', from: at, to: named ? behind : behind + 1, meanings }
-  if (!max) return found
+  const match: Match = { kind: 'filter', from: at, to: named ? behind : behind + 1, meanings }
+  if (!max) return match
   // «کمتر از ۶ ماه بیمه نباشه» means at least six; a maximum has no filter.
-  return neverBe.has(tokens[found.to]?.key ?? '')
-    ? { ...found, to: found.to + 1 }
-    : { ...found, kind: 'ignored', meanings: [], heard: true }
+  return neverBe.has(tokens[match.to]?.key ?? '')
+    ? { ...match, to: match.to + 1 }
+    : { ...match, kind: 'ignored', meanings: [], heard: true }
 }
 
 /** Reads «… حداقل ۶ ماه» after «بیمه داشته باشه». */
@@ -897,10 +897,10 @@ function insuredEnd(tokens: readonly Token[], at: number): number {
 /** «منطقه ۵», «دهه ۸۰». */
 
 /** «۷ نفره», «۳ سیلندر»: numbers without a filter. */
-function otherNumber(tokens: readonly Token[], at: number): Found | null {
+function otherNumber(tokens: readonly Token[], at: number): Match | null {
   const isNumber = (place: number) => tokens[place]?.amount != null
   const unitAfter = (place: number) => (otherUnits.has(tokens[place]?.key ?? '') ? place + 1 : place)
-  const ignored = (to: number): Found => ({ kind: 'ignored', from: at, to, meanings: [] })
+  const ignored = (to: number): Match => ({ kind: 'ignored', from: at, to, meanings: [] })
   const isFew = (tokens[at + 1]?.amount?.value ?? 0) <= maxMonths * 3 || otherPlaces.has(tokens[at]!.key)
   if ((otherSubjects.has(tokens[at]!.key) || otherPlaces.has(tokens[at]!.key)) && isNumber(at + 1) && isFew)
     return ignored(unitAfter(at + 2))
@@ -910,7 +910,7 @@ function otherNumber(tokens: readonly Token[], at: number): Found | null {
 }
 
 /** «پلاک تهران» says nothing about the car's place; of «غرب تهران» the city counts. */
-function placeAt(tokens: readonly Token[], at: number, reader: Reader): Found | null {
+function placeAt(tokens: readonly Token[], at: number, reader: Reader): Match | null {
   const { key } = tokens[at]!
   const isPlate = key === 'پلاک' || key === 'پلاکش'
   if ((!isPlate && !partsOfPlaces.has(key)) || at + 1 === tokens.length) return null
@@ -928,7 +928,7 @@ const isYear = (token: Token | undefined): boolean => {
 /** «سی» of «سی ۲۰۰» is a letter, not thirty. */
 const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
 
-function longestNameAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
+function longestNameAt(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): Match | null {
   const { vocabulary } = reader
   const own = ownName(tokens, at, vocabulary)
   if (own && own.to > at + 1) return own
@@ -960,8 +960,8 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     const key = spelled !== inDigits && !isNamed(spelled) && isNamed(inDigits) ? inDigits : spelled
     if (isEverydayTown(tokens, at, key) || (to === at + 1 && neverNames.has(key))) continue
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
-    const known = trims.length > 0 ? [{ key: 'trim' as const, slugs: trims }] : vocabulary.meanings(key)
-    const meanings = /^\d+$/.test(key) ? withoutNumberedPlaces(known, tokens, to, before, reader) : [...known]
+    const existing = trims.length > 0 ? [{ key: 'trim' as const, slugs: trims }] : vocabulary.meanings(key)
+    const meanings = /^\d+$/.test(key) ? withoutNumberedPlaces(existing, tokens, to, before, reader) : [...existing]
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
       return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
@@ -969,7 +969,7 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
 }
 
 /** «پرایدم», «تیبامو»: the person's own car. */
-function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
+function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Match | null {
   for (let last = Math.min(at + 2, tokens.length - 1); last >= at; last--) {
     const { key: word } = tokens[last]!
     const name = word.match(/^(\p{L}{3,}?)(?:م|مو|مون|ام|امو)$/u)?.[1]
@@ -983,7 +983,7 @@ function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocab
 }
 
 /** «پژو پارس ال ایکس», «بهمن فیدلیتی پرایم»: a make before a longer name belongs to it. Returns null for other names. */
-function afterMake(tokens: readonly Token[], name: Found, before: readonly Found[], reader: Reader): Found | null {
+function afterMake(tokens: readonly Token[], name: Match, before: readonly Match[], reader: Reader): Match | null {
   const { vocabulary } = reader
   const makes = vocabulary.meanings(tokens[name.from]!.key).filter(({ key }) => key === 'make')
   if (makes.length === 0 || name.to >= tokens.length) return null
@@ -998,9 +998,9 @@ const described = new Set(['colour', 'body', 'gearbox', 'fuel'])
 const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel', 'seller'])
 
 /** «تهرانم», «مشکیه»: a name with the suffix of «هستم» or «است». */
-function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
+function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Match | null {
   if (fillers.has(tokens[at]!.key)) return null
-  const found = (name: string | undefined, isOf: (key: string) => boolean): Found | null => {
+  const matchOf = (name: string | undefined, isOf: (key: string) => boolean): Match | null => {
     if (!name || isEverydayTown(tokens, at, name)) return null
     const meanings = vocabulary.meanings(name)
     return meanings.length > 0 && meanings.every(({ key }) => isOf(key))
@@ -1008,11 +1008,11 @@ function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['voc
       : null
   }
   return (
-    found(tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1], (key) => ended.has(key)) ??
+    matchOf(tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1], (key) => ended.has(key)) ??
     // «رنگ زردش نباشه», «مشکیشو».
-    found(tokens[at]!.key.match(/^(.{3,}?)ا?شو?$/)?.[1], (key) => described.has(key)) ??
+    matchOf(tokens[at]!.key.match(/^(.{3,}?)ا?شو?$/)?.[1], (key) => described.has(key)) ??
     // «پرایدو ردش کن», «چینیا نه».
-    found(
+    matchOf(
       tokens[at]!.key.match(/^(.{3,})ست$/)?.[1] ?? tokens[at]!.key.match(/^(.{4,})[وا]$/)?.[1],
       (key) => key === 'model' || key === 'make' || ended.has(key),
     )
@@ -1024,7 +1024,7 @@ function withoutNumberedPlaces(
   meanings: readonly Meaning[],
   tokens: readonly Token[],
   to: number,
-  before: readonly Found[],
+  before: readonly Match[],
   reader: Reader,
 ): Meaning[] {
   const { vocabulary } = reader
@@ -1041,19 +1041,19 @@ const isEverydayTown = (tokens: readonly Token[], at: number, key: string): bool
   everydayTowns.has(key) && tokens.length > 1 && !beforePlaces.has(tokens[at - 1]?.key ?? '')
 
 /** «perayd 131»: a number that identifies one of several models belongs to the name. */
-function withNumber(tokens: readonly Token[], name: Found): Found {
+function withNumber(tokens: readonly Token[], name: Match): Match {
   const number = tokens[name.to]?.amount ? tokens[name.to]!.key : null
   const numbered = slugsOf([name], 'model').filter((slug) => number !== null && slug.endsWith(`-${number}`))
   if (numbered.length === 0) return name
   return { ...name, to: name.to + 1, meanings: [{ key: 'model', slugs: numbered }] }
 }
 
-const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
-  found.flatMap(({ meanings }) =>
+const slugsOf = (matches: readonly Match[], key: Meaning['key']): string[] =>
+  matches.flatMap(({ meanings }) =>
     meanings.flatMap((request) => (isMeaning(request) && request.key === key ? request.slugs : [])),
   )
-const modelsOf = (found: readonly Found[]) => slugsOf(found, 'model')
-const makesOf = (found: readonly Found[]) => slugsOf(found, 'make')
+const modelsOf = (matches: readonly Match[]) => slugsOf(matches, 'model')
+const makesOf = (matches: readonly Match[]) => slugsOf(matches, 'make')
 
 /** «بنز e» of «بنز e200» is not a name: a Latin code continues in its digits. */
 const cutsCode = (last: Token, next: Token | undefined) => next?.glued && next.amount && /^[a-z]{1,3}$/.test(last.key)
@@ -1064,9 +1064,9 @@ const cutsCode = (last: Token, next: Token | undefined) => next?.glued && next.a
  */
 function preferRange(
   tokens: readonly Token[],
-  name: Found | null,
+  name: Match | null,
   rangeEnd: number,
-  before: readonly Found[],
+  before: readonly Match[],
 ): boolean {
   if (!name) return true
   // «قسط ۱۵» is an amount; «قسط» alone is a way of selling.
@@ -1086,7 +1086,7 @@ function preferRange(
 }
 
 /** «تصادف و رنگ نداشته باشه»: the verb of the second value covers the first. */
-function refuseListed(tokens: readonly Token[], choice: Found, before: Found[]): void {
+function refuseListed(tokens: readonly Token[], choice: Match, before: Match[]): void {
   const first = before.at(-2)
   const hasNo = tokens.slice(choice.from, choice.to).some(({ key }) => saysNo(key)) && !saysNo(tokens[choice.from]!.key)
   const isList = joints.has(tokens[choice.from - 1]?.key ?? '') && first?.kind === 'filter' && !first.refused
@@ -1098,14 +1098,14 @@ function refuseListed(tokens: readonly Token[], choice: Found, before: Found[]):
 }
 
 /** «کم‌مصرف‌تر از سمند», «از پراید بهتر»: the other car of a comparison. */
-function isCompared(tokens: readonly Token[], choice: Found): boolean {
+function isCompared(tokens: readonly Token[], choice: Match): boolean {
   if (!isCarName(choice) || tokens[choice.from - 1]?.key !== 'از') return false
   const isMore = (key: string | undefined) => key !== undefined && key.length > 1 && /تر(ه|ی|باشه)?$/.test(key)
   return isMore(tokens[choice.from - 2]?.key) || isMore(tokens[choice.to]?.key)
 }
 
 /** «پدال گاز برقی»: after an unknown word «برقی» describes that word. */
-const isElectricPart = ({ from, meanings: [request] }: Found, before: readonly Found[]): boolean =>
+const isElectricPart = ({ from, meanings: [request] }: Match, before: readonly Match[]): boolean =>
   request?.key === 'fuel' &&
   isMeaning(request) &&
   request.slugs.includes('electric') &&
@@ -1113,7 +1113,7 @@ const isElectricPart = ({ from, meanings: [request] }: Found, before: readonly F
   before.at(-1)!.to === from
 
 /** «ساینا ۶۰ ۵۵۰»: a number that is also another make's model is not a second car without «یا». */
-function isOtherCar(tokens: readonly Token[], name: Found, before: readonly Found[], { vocabulary }: Reader): boolean {
+function isOtherCar(tokens: readonly Token[], name: Match, before: readonly Match[], { vocabulary }: Reader): boolean {
   if (name.to !== name.from + 1 || !tokens[name.from]!.amount) return false
   const models = modelsOf(before)
   // «۲۰۶» is never an amount; «۵۵۰» may be.
@@ -1133,7 +1133,7 @@ function isOtherCar(tokens: readonly Token[], name: Found, before: readonly Foun
  * named.
  */
 const isCarAt =
-  (tokens: readonly Token[], before: readonly Found[], { vocabulary }: Reader) =>
+  (tokens: readonly Token[], before: readonly Match[], { vocabulary }: Reader) =>
   (at: number, anywhere = false): boolean => {
     const token = tokens[at]
     const { value, unit } = token?.amount ?? { value: 0, unit: 1 }
@@ -1142,13 +1142,13 @@ const isCarAt =
   }
 
 /** «۲۰۰۸» is a Peugeot and a year. */
-function bothYearAndModel(name: Found, range: { end: number; requests: FilterRequest[] } | null): Found {
+function bothYearAndModel(name: Match, range: { end: number; requests: FilterRequest[] } | null): Match {
   const year = range?.end === name.to && range.requests.length === 1 ? range.requests[0] : undefined
   return year && !isMeaning(year) ? { ...name, meanings: [...name.meanings, year], question: 'open' } : name
 }
 
 /** «غیرسفید», «بجزسفید». */
-function refusedInOneWord(tokens: readonly Token[], at: number, { vocabulary }: Reader): Found | null {
+function refusedInOneWord(tokens: readonly Token[], at: number, { vocabulary }: Reader): Match | null {
   const name = tokens[at]!.key.match(/^(?:غیر|بجز|بدون|جز)(.{3,})$/)?.[1]
   const meanings = name ? vocabulary.meanings(name) : []
   const isOne = meanings.length > 0 && meanings.every(({ key }) => key === meanings[0]!.key)
@@ -1158,7 +1158,7 @@ function refusedInOneWord(tokens: readonly Token[], at: number, { vocabulary }: 
 const isNo = (key: string): boolean => saysNo(key) || notBefore.has(key)
 
 /** Finds a typo in one word, in a few words together, or in the last word of the previous name. */
-function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {
+function slipAt(tokens: readonly Token[], at: number, before: Match[], { vocabulary, inText }: Reader): Match | null {
   const token = tokens[at]!
   if (token.amount || token.glued || tokens[at + 1]?.glued || inText(token.key)) return null
   const last = before.at(-1)
@@ -1198,7 +1198,7 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
 function meaningsOf(
   words: readonly string[],
   vocabulary: Reader['vocabulary'],
-): Pick<Found, 'meanings' | 'corrected'> | null {
+): Pick<Match, 'meanings' | 'corrected'> | null {
   const [corrected] = words
   if (!corrected) return null
   const meanings = new Map(

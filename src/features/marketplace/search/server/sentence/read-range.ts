@@ -289,15 +289,15 @@ function subjectAfter(
   at: number,
   isThousand: boolean,
 ): { value: RangeKey; end: number } | null {
-  const found = tokens[at]?.apart ? null : phraseAt(tokens, at, subjectsAfter)
-  if (!found) return null
+  const match = tokens[at]?.apart ? null : phraseAt(tokens, at, subjectsAfter)
+  if (!match) return null
   // «۹۴ کارکرد پایین» is a year.
-  if (!isThousand && scarce.has(tokens[found.end]?.key ?? '') && !numberAt(tokens, found.end + 1)) return null
+  if (!isThousand && scarce.has(tokens[match.end]?.key ?? '') && !numberAt(tokens, match.end + 1)) return null
   // «زیر ۸۰ هزار کارکرد ۲۰۷»: thousands are kilometres.
-  if (isThousand && found.value === 'km') return found
-  const { at: next, subject } = leadAt(tokens, found.end)
+  if (isThousand && match.value === 'km') return match
+  const { at: next, subject } = leadAt(tokens, match.end)
   // «۱۵۰ پیش ماهی ۱۰».
-  if (subject) return found
+  if (subject) return match
   // «۲۰۰ پیش ۱۵ قسط»: the next number has its own unit after it.
   const unit = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
   const counted = tokens[unit]?.key === 'تا' ? unit + 1 : unit
@@ -305,8 +305,8 @@ function subjectAfter(
   // «۸۰ هزار کارکرد ۴۵۰ تومن»: the next number is a price.
   const isMoney =
     number !== null && ((number.unit ?? 0) >= 1e6 || phraseAt(tokens, next + 1, countedIn)?.value.subject === 'toman')
-  if (isMoney && found.value === 'km') return found
-  return number && !phraseAt(tokens, counted, subjectsAfter) ? null : found
+  if (isMoney && match.value === 'km') return match
+  return number && !phraseAt(tokens, counted, subjectsAfter) ? null : match
 }
 
 const scarce = new Set(['کم', 'پایین', 'بالا', 'زیاد'])

@@ -2,7 +2,7 @@ import type { Range } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { findWords, type Found } from './find-words.ts'
+import { findWords, type Match } from './find-words.ts'
 import { isMeaning, type Meaning, type Interpretation, type FilterRequest, type ReadPart } from './interpretation.ts'
 import { bodyStates } from '../../../ad/choices.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
@@ -25,34 +25,34 @@ const maxRest = 8
 export function readSentence(text: string, reader: Reader): Interpretation {
   const tokens = splitJoined(tokensOf(text).slice(0, maxAtoms), reader)
   const words = withTrimWords(tokens, withoutOwnCars(tokens, findWords(tokens, reader)), reader.vocabulary)
-  const found = settleMeanings(
+  const match = settleMeanings(
     withoutDoubts(tokens, withDownPayments(tokens, withLoneNumbers(tokens, words))),
     reader.vocabulary,
   )
-  const { rest, ignored } = sortLeftOver(tokens, found, reader)
+  const { rest, ignored } = sortLeftOver(tokens, match, reader)
   return {
-    ...filtersOf(found),
-    parts: found.map((each, place) => ({
+    ...filtersOf(match),
+    parts: match.map((each, place) => ({
       typed: textOf(tokens, each.from, each.to),
       kind: kindOf(each),
       requests: each.question === 'open' ? each.meanings.slice(0, 1) : each.meanings,
-      without: () => filtersOf(found.filter((_, at) => at !== place)),
+      without: () => filtersOf(match.filter((_, at) => at !== place)),
     })),
-    heard: found.some(({ heard, free }) => heard || free),
+    heard: match.some(({ heard, free }) => heard || free),
     rest,
     ignored,
-    corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>
+    corrections: match.flatMap(({ corrected, meanings: [request], from, to, question }) =>
       corrected && request && isMeaning(request) && !question
         ? [{ typed: textOf(tokens, from, to), taken: corrected, request }]
         : [],
     ),
-    questions: found
+    questions: match
       .filter(({ question }) => question)
       .map(({ from, to, meanings }) => ({ typed: textOf(tokens, from, to), requests: meanings })),
   }
 }
 
-function kindOf({ kind, refused, free, sort, meanings }: Found): ReadPart['kind'] {
+function kindOf({ kind, refused, free, sort, meanings }: Match): ReadPart['kind'] {
   if (free) return 'free'
   if (kind !== 'filter') return kind === 'filler' ? 'small' : 'named'
   if (sort && meanings.length === 0) return 'order'
@@ -60,11 +60,11 @@ function kindOf({ kind, refused, free, sort, meanings }: Found): ReadPart['kind'
 }
 
 /** Combines the filters of all parts. */
-function filtersOf(found: readonly Found[]) {
+function filtersOf(matches: readonly Match[]) {
   return withoutContradictions({
-    ...withInstalments(choicesOf(found), rangesOf(found)),
-    sort: found.findLast(({ sort }) => sort)?.sort ?? null,
-    free: [...new Set(found.flatMap(({ free = [] }) => free))],
+    ...withInstalments(choicesOf(matches), rangesOf(matches)),
+    sort: matches.findLast(({ sort }) => sort)?.sort ?? null,
+    free: [...new Set(matches.flatMap(({ free = [] }) => free))],
   })
 }
 
@@ -79,15 +79,15 @@ function withoutContradictions<T extends Pick<Interpretation, 'choices' | 'not'>
   return { ...interpretation, choices }
 }
 
-const applied = (found: readonly Found[]): FilterRequest[] =>
-  found.flatMap(({ kind, meanings, question }) =>
+const applied = (matches: readonly Match[]): FilterRequest[] =>
+  matches.flatMap(({ kind, meanings, question }) =>
     kind === 'filter' ? (question === 'open' ? meanings.slice(0, 1) : meanings) : [],
   )
 
 /** Collects choices and exclusions; excluding one of two values means choosing the other. */
-function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'not'> {
-  const refused = byKey(found.filter((each) => each.refused))
-  const choices = byKey(found.filter((each) => !each.refused))
+function choicesOf(matches: readonly Match[]): Pick<Interpretation, 'choices' | 'not'> {
+  const refused = byKey(matches.filter((each) => each.refused))
+  const choices = byKey(matches.filter((each) => !each.refused))
   for (const key of ['gearbox', 'seller'] as const) {
     const [one, ...more] = refused[key] ?? []
     delete refused[key]
@@ -111,13 +111,13 @@ function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'n
 const paintedBodies = Object.keys(bodyStates).filter((state) => /-(painted|spots?)$/.test(state))
 
 /** «نهصد نقد، بقیه قسط»: cash beside instalments is the down payment. */
-function withDownPayments(tokens: readonly Token[], found: readonly Found[]): Found[] {
-  const isInstalment = ({ kind, refused, meanings }: Found) =>
+function withDownPayments(tokens: readonly Token[], matches: readonly Match[]): Match[] {
+  const isInstalment = ({ kind, refused, meanings }: Match) =>
     kind === 'filter' &&
     !refused &&
     meanings.some((request) => isMeaning(request) && request.key === 'price' && request.slugs.includes('instalment'))
-  if (!found.some(isInstalment)) return [...found]
-  return found.map((each) => {
+  if (!matches.some(isInstalment)) return [...matches]
+  return matches.map((each) => {
     const [request] = each.meanings
     const isCash =
       each.kind === 'filter' && request?.key === 'toman' && !isMeaning(request) && request.range.from === null
@@ -132,8 +132,8 @@ function withInstalments<T extends Pick<Interpretation, 'choices'>>(read: T, ran
   return { ...read, choices, ranges }
 }
 
-function byKey(found: readonly Found[]): Partial<Record<ChoiceKey, string[]>> {
-  const meanings = Map.groupBy(applied(found).filter(isMeaning), ({ key }: Meaning) => key)
+function byKey(matches: readonly Match[]): Partial<Record<ChoiceKey, string[]>> {
+  const meanings = Map.groupBy(applied(matches).filter(isMeaning), ({ key }: Meaning) => key)
   return Object.fromEntries(
     [...meanings].map(([key, of]) => [key, [...new Set(of.flatMap(({ slugs }) => slugs))].sort()]),
   ) as Partial<Record<ChoiceKey, string[]>>
@@ -142,9 +142,9 @@ function byKey(found: readonly Found[]): Partial<Record<ChoiceKey, string[]>> {
 const isOneYear = ({ from, to }: Range): boolean => from !== null && from === to
 
 /** «از ۵۰۰ میلیون» and later «تا ۷۰۰ میلیون» are two ends of one range. */
-function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
+function rangesOf(matches: readonly Match[]): Interpretation['ranges'] {
   const ranges: Interpretation['ranges'] = {}
-  for (const request of applied(found)) {
+  for (const request of applied(matches)) {
     if (isMeaning(request)) continue
     const key: RangeKey = request.key
     const before = ranges[key] ?? { from: null, to: null }
@@ -169,9 +169,9 @@ function textOf(tokens: readonly Token[], from: number, to: number): string {
 }
 
 /** «v4» becomes one word again when neither half was understood. */
-function wholeCodes(tokens: readonly Token[], found: readonly Found[]): Found[] {
-  const whole: Found[] = []
-  for (const each of found) {
+function wholeCodes(tokens: readonly Token[], matches: readonly Match[]): Match[] {
+  const whole: Match[] = []
+  for (const each of matches) {
     const last = whole.at(-1)
     const goesOn = last?.kind === 'unknown' && each.kind === 'unknown' && tokens[each.from]!.glued
     if (goesOn) last.to = each.to
@@ -181,10 +181,10 @@ function wholeCodes(tokens: readonly Token[], found: readonly Found[]): Found[] 
 }
 
 /** Lists words without a meaning, and those that occur in some ad. */
-function sortLeftOver(tokens: readonly Token[], found: readonly Found[], { inText }: Reader) {
+function sortLeftOver(tokens: readonly Token[], matches: readonly Match[], { inText }: Reader) {
   const rest: string[] = []
   const ignored: string[] = []
-  for (const { kind, from, to } of wholeCodes(tokens, found)) {
+  for (const { kind, from, to } of wholeCodes(tokens, matches)) {
     if (kind !== 'ignored' && kind !== 'unknown') continue
     const text = textOf(tokens, from, to)
     if (kind === 'ignored') ignored.push(text)

@@ -10,8 +10,8 @@ const built = new WeakMap<readonly SearchWord[], { catalogue: Catalogue; vocabul
 /** Returns the current vocabulary; rebuilt only after a change of words or catalogue. */
 export async function getVocabulary(db: Db): Promise<Vocabulary> {
   const [catalogue, words] = await Promise.all([getCatalogue(db), getSearchWords(db)])
-  const known = built.get(words)
-  if (known?.catalogue === catalogue) return known.vocabulary
+  const entry = built.get(words)
+  if (entry?.catalogue === catalogue) return entry.vocabulary
   const vocabulary = createVocabulary(catalogue, words)
   built.set(words, { catalogue, vocabulary })
   return vocabulary
@@ -23,13 +23,13 @@ const maxReadings = 1000
 /** Interprets a sentence with the current words and ads; caches the result. */
 export async function readText(db: Db, text: string): Promise<Interpretation> {
   const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
-  let kept = interpretations.get(vocabulary)
-  if (kept?.version !== index.version || kept.byText.size >= maxReadings) {
-    interpretations.set(vocabulary, (kept = { version: index.version, byText: new Map() }))
+  let entry = interpretations.get(vocabulary)
+  if (entry?.version !== index.version || entry.byText.size >= maxReadings) {
+    interpretations.set(vocabulary, (entry = { version: index.version, byText: new Map() }))
   }
-  const known = kept.byText.get(text)
-  if (known) return known
+  const existing = entry.byText.get(text)
+  if (existing) return existing
   const interpretation = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word) })
-  kept.byText.set(text, interpretation)
+  entry.byText.set(text, interpretation)
   return interpretation
 }

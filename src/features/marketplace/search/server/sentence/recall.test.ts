@@ -42,12 +42,12 @@ const filtersOf = (query: AdQuery) => formatAdQuery({ ...query, said: '' }).toSt
 /** Returns the share of the first ten wanted ads among the first ten shown. */
 async function recallOf(typed: string, meant: string): Promise<number> {
   const { query } = await understandQuery(test.db, { ...emptyQuery, q: typed }, null)
-  const found = await idsOf(query, shown)
+  const match = await idsOf(query, shown)
   const request = parseAdQuery(new URLSearchParams(meant)).query
   const targets = new Set(await idsOf(request, 5000))
   // With no matching ad, compare the queries instead.
   if (targets.size === 0) return filtersOf(query) === filtersOf(request) ? 1 : 0
-  return found.filter((id) => targets.has(id)).length / Math.min(shown, targets.size)
+  return match.filter((id) => targets.has(id)).length / Math.min(shown, targets.size)
 }
 
 describe('a search in everyday words', () => {

@@ -1,5 +1,5 @@
 import { groupOf, isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
-import type { Found } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -7,25 +7,25 @@ import type { Vocabulary } from './vocabulary.ts'
  * beside «تبریز» is a car. Remaining meanings of one kind count together, for the person to narrow;
  * several kinds stay open.
  */
-export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary): Found[] {
-  const clear = found.filter(
+export function settleMeanings(matches: readonly Match[], vocabulary: Vocabulary): Match[] {
+  const clear = matches.filter(
     ({ meanings, settled, question, refused }) => (meanings.length === 1 || settled) && !question && !refused,
   )
-  const settled = withOneOfTwo(found.map((each) => settle(each, clear, vocabulary)))
+  const settled = withOneOfTwo(matches.map((each) => settle(each, clear, vocabulary)))
   const trims = withFittingTrims(withoutFamilies(settled, vocabulary), vocabulary)
   const bodies = withoutOtherBodies(withoutNeedlessMakes(trims, vocabulary), vocabulary)
   const cars = withoutOtherOrigins(bodies, vocabulary)
   return withoutNeedlessCities(cars, vocabulary)
 }
 
-const joints = (found: readonly Found[], place: number): boolean => found[place]?.kind === 'filler'
+const joints = (matches: readonly Match[], place: number): boolean => matches[place]?.kind === 'filler'
 
 /**
  * «دنده ای سخته، اتومات باشه»: of two exclusive values that are not alternatives, the wanted one
  * counts.
  */
-function withOneOfTwo(found: readonly Found[]): Found[] {
-  let next = [...found]
+function withOneOfTwo(matches: readonly Match[]): Match[] {
+  let next = [...matches]
   for (const key of ['gearbox', 'seller'] as const) {
     const places = next.flatMap(({ kind, refused, meanings }, place) =>
       kind === 'filter' && !refused && meanings.length === 1 && meanings[0]!.key === key ? [place] : [],
@@ -40,19 +40,19 @@ function withOneOfTwo(found: readonly Found[]): Found[] {
 }
 
 /** «پراید ۹۰ ۱۳۱», «تیبا … پلاس»: a number or a trim selects from the family. */
-function withoutFamilies(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
-  const ofTrims = new Set(named(found, 'trim').map((trim) => modelOf(trim)))
-  const models = found.flatMap(({ kind, refused, meanings: [request] }) =>
+function withoutFamilies(matches: readonly Match[], { modelOf }: Vocabulary): Match[] {
+  const ofTrims = new Set(named(matches, 'trim').map((trim) => modelOf(trim)))
+  const models = matches.flatMap(({ kind, refused, meanings: [request] }) =>
     kind === 'filter' && !refused && request && isMeaning(request) && request.key === 'model' ? [request.slugs] : [],
   )
-  return found.map((each, place) => {
+  return matches.map((each, place) => {
     const [request] = each.meanings
     if (each.kind !== 'filter' || each.refused || !request || !isMeaning(request) || request.key !== 'model')
       return each
     const narrowed = request.slugs.filter((slug) => ofTrims.has(slug))
     if (request.slugs.length > 1 && narrowed.length > 0)
       return { ...each, meanings: [{ key: 'model', slugs: narrowed }] }
-    if (joints(found, place + 1) && found[place + 2]?.kind === 'filter') return each
+    if (joints(matches, place + 1) && matches[place + 2]?.kind === 'filter') return each
     const isFamily = models.some(
       (slugs) => slugs.length < request.slugs.length && slugs.every((slug) => request.slugs.includes(slug)),
     )
@@ -61,14 +61,14 @@ function withoutFamilies(found: readonly Found[], { modelOf }: Vocabulary): Foun
 }
 
 /** «پرادو دو در»: a body type that no named model has means something else and is named. */
-function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf, trimsByBody }: Vocabulary): Found[] {
-  const models = [...named(found, 'model'), ...named(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
+function withoutOtherBodies(matches: readonly Match[], { bodyTypeOf, modelOf, trimsByBody }: Vocabulary): Match[] {
+  const models = [...named(matches, 'model'), ...named(matches, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
   const bodies = new Set(models.map(bodyTypeOf))
-  if (bodies.size === 0) return [...found]
-  return found.map((each, place) => {
+  if (bodies.size === 0) return [...matches]
+  return matches.map((each, place) => {
     const [request] = each.meanings
     const isBody = each.kind === 'filter' && request && isMeaning(request) && request.key === 'bodyType'
-    const isAlternative = joints(found, place - 1) || joints(found, place + 1)
+    const isAlternative = joints(matches, place - 1) || joints(matches, place + 1)
     if (!isBody || isAlternative || request.slugs.some((slug) => bodies.has(slug))) return each
     // «مزدا ۳ هاچ بک» names a trim.
     const slugs = models.flatMap((model) => request.slugs.flatMap((body) => trimsByBody(model, body)))
@@ -79,21 +79,21 @@ function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf, trim
 }
 
 /** «ریو ایرانی»: an origin that no named model has tells where it was assembled, and is named. */
-function withoutOtherOrigins(found: readonly Found[], { originOf, modelOf }: Vocabulary): Found[] {
-  const models = [...named(found, 'model'), ...named(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
+function withoutOtherOrigins(matches: readonly Match[], { originOf, modelOf }: Vocabulary): Match[] {
+  const models = [...named(matches, 'model'), ...named(matches, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
   const origins = new Set(models.map(originOf))
-  if (origins.size === 0) return [...found]
-  return found.map((each, place) => {
+  if (origins.size === 0) return [...matches]
+  return matches.map((each, place) => {
     const [request] = each.meanings
     const isOrigin =
       each.kind === 'filter' && !each.refused && request && isMeaning(request) && request.key === 'origin'
-    const isAlternative = joints(found, place - 1) || joints(found, place + 1)
+    const isAlternative = joints(matches, place - 1) || joints(matches, place + 1)
     if (!isOrigin || isAlternative || request.slugs.some((slug) => origins.has(slug))) return each
     return { ...each, kind: 'ignored', meanings: [], heard: true }
   })
 }
 
-function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): Found {
+function settle(each: Match, clear: readonly Match[], vocabulary: Vocabulary): Match {
   if (each.kind !== 'filter' || each.meanings.length < 2 || each.settled) return each
   const possible = widestPlaces(each.meanings, clear, vocabulary)
   const fitting = possible.filter((request) => !isMeaning(request) || fits(request, clear, vocabulary))
@@ -127,7 +127,7 @@ function likeliestFirst(requests: readonly FilterRequest[], { cityOf }: Vocabula
 /** «پردیس» is the city, unless the sentence names the city with a district of that name. */
 function widestPlaces(
   meanings: readonly FilterRequest[],
-  clear: readonly Found[],
+  clear: readonly Match[],
   { cityOf }: Vocabulary,
 ): FilterRequest[] {
   const isDistrict = (request: FilterRequest): request is Meaning => isMeaning(request) && request.key === 'district'
@@ -139,8 +139,8 @@ function widestPlaces(
 }
 
 /** Lists chosen values; exclusions decide nothing else. */
-const named = (found: readonly Found[], key: Meaning['key']): string[] =>
-  found.flatMap(({ meanings, refused }) =>
+const named = (matches: readonly Match[], key: Meaning['key']): string[] =>
+  matches.flatMap(({ meanings, refused }) =>
     meanings.flatMap((request) => (!refused && isMeaning(request) && request.key === key ? request.slugs : [])),
   )
 
@@ -150,7 +150,7 @@ const named = (found: readonly Found[], key: Meaning['key']): string[] =>
  */
 function fits(
   { key, slugs }: Meaning,
-  clear: readonly Found[],
+  clear: readonly Match[],
   { makeOf, modelOf, cityOf, provinceOf }: Vocabulary,
 ): boolean {
   const makes = named(clear, 'make')
@@ -170,9 +170,9 @@ function fits(
 }
 
 /** A trim needs a model of the sentence; without one it brings its own. */
-function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
-  const models = new Set(named(found, 'model'))
-  return found.map((each) => {
+function withFittingTrims(matches: readonly Match[], { modelOf }: Vocabulary): Match[] {
+  const models = new Set(named(matches, 'model'))
+  return matches.map((each) => {
     const [request] = each.meanings
     if (each.kind !== 'filter' || each.question || !request || !isMeaning(request) || request.key !== 'trim')
       return each
@@ -186,30 +186,30 @@ function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Fou
 }
 
 /** «پژو … ۲۰۶» means the 206 only. */
-function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): Found[] {
-  const narrowed = new Set(named(found, 'model').map((slug) => makeOf(slug)))
-  return found.map((each, place) => {
+function withoutNeedlessMakes(matches: readonly Match[], { makeOf }: Vocabulary): Match[] {
+  const narrowed = new Set(named(matches, 'model').map((slug) => makeOf(slug)))
+  return matches.map((each, place) => {
     const [request] = each.meanings
     if (each.question || each.refused || !request || !isMeaning(request) || request.key !== 'make') return each
     if (request.slugs.every((slug) => narrowed.has(slug))) return { ...each, kind: 'filler', meanings: [] }
     // «ماکسیما پارس خودرو», «سراتو ۹۴ سایپایی»: the assembler, soon after the name.
-    const isMaker = [found[place - 1], found[place - 2]].some((before, index) => {
+    const isMaker = [matches[place - 1], matches[place - 2]].some((before, index) => {
       const [model] = before?.meanings ?? []
       const isModel =
         model && isMeaning(model) && model.key === 'model' && before!.kind === 'filter' && !before!.refused
-      return isModel && (index === 0 || (found[place - 1]!.kind === 'filter' && !found[place - 1]!.refused))
+      return isModel && (index === 0 || (matches[place - 1]!.kind === 'filter' && !matches[place - 1]!.refused))
     })
     return isMaker ? { ...each, kind: 'ignored', meanings: [] } : each
   })
 }
 
 /** «سعادت‌آباد تهران» means the district only, «الوند قزوین» the town of the province. */
-function withoutNeedlessCities(found: readonly Found[], { cityOf, provinceOf }: Vocabulary): Found[] {
-  const narrowed = new Set(named(found, 'district').map((slug) => cityOf(slug)))
-  return found.map((each, place) => {
+function withoutNeedlessCities(matches: readonly Match[], { cityOf, provinceOf }: Vocabulary): Match[] {
+  const narrowed = new Set(named(matches, 'district').map((slug) => cityOf(slug)))
+  return matches.map((each, place) => {
     const [request] = each.meanings
     if (each.question || each.refused || !request || !isMeaning(request) || request.key !== 'city') return each
-    const before = found[place - 1]
+    const before = matches[place - 1]
     const [town] = before && before.kind === 'filter' && !before.refused ? named([before], 'city') : []
     const isProvince = town !== undefined && request.slugs.some((slug) => slug !== town && provinceOf(town) === slug)
     if (isProvince) return { ...each, kind: 'filler', meanings: [] }

@@ -48,14 +48,14 @@ const plain = (text: string) => text.replaceAll('\u200c', ' ')
 
 function verdictOf(spoken: SpokenCase): { verdict: Verdict; line: string } {
   const interpretation = readSentence(spoken.text, reader)
-  const found = spokenFilters(catalogue, applyInterpretation(emptyQuery, interpretation))
+  const match = spokenFilters(catalogue, applyInterpretation(emptyQuery, interpretation))
   const reply = plain(interpretation.ignored.join(' '))
   const unnamed = spoken.named
     .filter((words) => !words.startsWith('?'))
     .flatMap((words) => plain(words).split(' '))
     .filter((word) => !reply.includes(word))
-  const verdict = judge(spoken, found, unnamed)
-  return { verdict, line: `${verdict} «${spoken.text}»: ${found.join('&')} ${unnamed.join(' ')}` }
+  const verdict = judge(spoken, match, unnamed)
+  return { verdict, line: `${verdict} «${spoken.text}»: ${match.join('&')} ${unnamed.join(' ')}` }
 }
 
 function figuresOf(name: string, cases: readonly SpokenCase[]): Record<Verdict, number> {
@@ -77,8 +77,8 @@ describe('sentences as people type and speak them', () => {
   it('are at least 600, with a held-out part', () => {
     const texts = [...working, ...heldOut].map(({ text }) => text)
     expect(texts.length).toBeGreaterThanOrEqual(600)
-    const known = new Set(working.map(({ text }) => text))
-    expect(heldOut.filter(({ text }) => known.has(text))).toEqual([])
+    const existing = new Set(working.map(({ text }) => text))
+    expect(heldOut.filter(({ text }) => existing.has(text))).toEqual([])
   })
 
   it.each<readonly [string, readonly SpokenCase[]]>([

@@ -1,4 +1,4 @@
-import type { Found } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest } from './interpretation.ts'
 import {
   boundsAfter,
@@ -24,7 +24,7 @@ import { keyOfTokens } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 const tastes = new Set(['colour', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
-const isTaste = ({ kind, refused, meanings }: Found): boolean =>
+const isTaste = ({ kind, refused, meanings }: Match): boolean =>
   kind === 'filter' && !refused && meanings.length > 0 && meanings.every(({ key }) => tastes.has(key))
 
 const isPlace = ({ key }: FilterRequest): boolean => ['city', 'province', 'district'].includes(key)
@@ -36,30 +36,30 @@ const isNo = (tokens: readonly Token[], at: number): boolean =>
 /** Verbs for missing features of a car, not for unwanted values. */
 
 /** «رنگ نخورده و تصادف نکرده»: the first contains its own negation. */
-export const isUnpainted = ({ meanings }: Found): boolean =>
+export const isUnpainted = ({ meanings }: Match): boolean =>
   meanings.some((request) => isMeaning(request) && request.slugs.includes('no-paint'))
 
 const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
-const isDamage = (found: Found | undefined): boolean =>
-  found?.kind === 'filter' &&
-  !found.refused &&
-  found.meanings.length > 0 &&
-  found.meanings.every((request) => isMeaning(request) && request.slugs.every((slug) => damaged.test(slug)))
+const isDamage = (match: Match | undefined): boolean =>
+  match?.kind === 'filter' &&
+  !match.refused &&
+  match.meanings.length > 0 &&
+  match.meanings.every((request) => isMeaning(request) && request.slugs.every((slug) => damaged.test(slug)))
 
 /** Words between two things of a list. */
 
 /** Whether two names answer the same question: «دور رنگ» and «تمام رنگ». */
-export const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
+export const sameKind = ({ meanings: [one] }: Match, { meanings: [other] }: Match): boolean =>
   one !== undefined && one.key === other?.key
 
-const isFillerJoint = (tokens: readonly Token[], found: Found | undefined): boolean =>
-  found?.kind === 'filler' && joints.has(tokens[found.from]!.key)
+const isFillerJoint = (tokens: readonly Token[], match: Match | undefined): boolean =>
+  match?.kind === 'filler' && joints.has(tokens[match.from]!.key)
 
 /**
  * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: turns the preceding values into exclusions.
  * Unknown words are excluded too and must not be searched.
  */
-export function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
+export function takeBack(tokens: readonly Token[], before: Match[], word: Match): Match {
   const isJoint = (place: number) => isFillerJoint(tokens, before[place])
   // «خارج تهران نمیام», «غیر از تهران هیچ جا نمیرم» choose the place.
   const away = before.findLast(
@@ -111,7 +111,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   withoutReferring(tokens, before)
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !isJoint(at)) at--
-  const between = before.findIndex((found, place) => place > at && namesSomething(tokens, found, before[at]))
+  const between = before.findIndex((match, place) => place > at && namesSomething(tokens, match, before[at]))
   if (between >= 0) {
     const [first] = before.splice(between)
     return { ...named, from: takeUnknown(tokens, before, before.length - 1) ?? first!.from }
@@ -162,7 +162,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   const from = taken[0]!.from
   const meanings = taken.flatMap((each) => each.meanings)
   // A word that may be a car or a town is not excluded as both.
-  const isClear = ({ sort, meanings: [one, ...more] }: Found) => !sort && more.every(({ key }) => key === one?.key)
+  const isClear = ({ sort, meanings: [one, ...more] }: Match) => !sort && more.every(({ key }) => key === one?.key)
   if (taken.every(isClear) && meanings.every(isMeaning))
     // «بدون عکس نباشه» chooses what it names.
     return {
@@ -184,7 +184,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
 }
 
 /** «جز سفید رنگ دیگه‌ای قبول ندارم», «غیر از اتومات هیچی نمی‌خوام» want what they except. */
-function onlyAllowed(tokens: readonly Token[], before: Found[], word: Found): Found | null {
+function onlyAllowed(tokens: readonly Token[], before: Match[], word: Match): Match | null {
   const place = before.findLastIndex(({ kind }) => kind === 'filter')
   const last = before[place]
   const isExcept = last?.refused === true && last.meanings.every(isMeaning) && exceptsAt(tokens, last.from)
@@ -201,7 +201,7 @@ const exceptsAt = (tokens: readonly Token[], at: number): boolean =>
   exceptingWords.has(tokens[at]!.key) || exceptingWords.has(tokens[at + 1]?.key ?? '')
 
 /** «سفید و مشکی جفتش نباشه»: a word that stands for the values before it. */
-function withoutReferring(tokens: readonly Token[], before: Found[]): void {
+function withoutReferring(tokens: readonly Token[], before: Match[]): void {
   for (let at = before.length - 1; at > 0; at--) {
     const each = before[at]!
     const isReferring = referring.has(keyOfTokens(tokens, each.from, each.to))
@@ -220,7 +220,7 @@ function withoutReferring(tokens: readonly Token[], before: Found[]): void {
 }
 
 /** «تارا دست دوم نباشه» does not concern the car; «سفید رنگ نباشه» concerns the colour. */
-const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: Found | undefined): boolean => {
+const namesSomething = (tokens: readonly Token[], { kind, from }: Match, named: Match | undefined): boolean => {
   const { key } = tokens[from]!
   // «تصادف داشته باشه نمیخوام»: the verb belongs to the named value.
   if (kind === 'filler' && havingVerbs.has(key) && named?.to === from) return false
@@ -230,21 +230,21 @@ const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: 
 /** «بدون عکس نباشه» is «با عکس»; «نه تصادفی باشه» negates once. */
 const isDoubleNo =
   (tokens: readonly Token[]) =>
-  ({ refused, from, meanings }: Found): boolean =>
+  ({ refused, from, meanings }: Match): boolean =>
     refused === true &&
     ((['بدون', 'بی'].includes(tokens[from]!.key) && meanings[0]?.key === 'picture') || foreign.has(tokens[from]!.key))
 
 /** Cars and places, which people list one after the other. */
-const isWide = ({ meanings }: Found): boolean =>
+const isWide = ({ meanings }: Match): boolean =>
   meanings.some((request) => !isMeaning(request) || groupOf(request.key).length > 1)
 
 /**
  * Returns the start of a list without «و»: «مشکی سفید قرمز نباشه» excludes three. With two values
  * the first is ambiguous, so it is named.
  */
-function listStart(before: Found[], last: number): number {
-  const isListed = (found: Found | undefined) =>
-    found?.kind === 'filter' && !found.refused && listed.has(found.meanings[0]?.key ?? '')
+function listStart(before: Match[], last: number): number {
+  const isListed = (match: Match | undefined) =>
+    match?.kind === 'filter' && !match.refused && listed.has(match.meanings[0]?.key ?? '')
   let at = last
   // «ژاپنی یا کره‌ای، چینی نباشه» ends a list of choices.
   if (before[last - 2]?.kind === 'filler') return last
@@ -256,7 +256,7 @@ function listStart(before: Found[], last: number): number {
 const listed = new Set(['colour', 'origin'])
 
 /** Removes the directly preceding unknown words. Returns their start, or null without any. */
-function takeUnknown(tokens: readonly Token[], before: Found[], last: number): number | null {
+function takeUnknown(tokens: readonly Token[], before: Match[], last: number): number | null {
   const isWord = (place: number) =>
     before[place]?.kind === 'unknown' || (before[place]?.kind === 'ignored' && before[place].heard === true)
   if (!isWord(last)) return null
@@ -278,17 +278,17 @@ function takeUnknown(tokens: readonly Token[], before: Found[], last: number): n
   return taken!.from
 }
 
-const isWorse = (found: Found | undefined): boolean =>
-  found?.kind === 'filter' &&
-  !found.refused &&
-  found.meanings.length > 0 &&
-  found.meanings.every((request) => isMeaning(request) && request.key === 'body' && !request.slugs.includes('no-paint'))
+const isWorse = (match: Match | undefined): boolean =>
+  match?.kind === 'filter' &&
+  !match.refused &&
+  match.meanings.length > 0 &&
+  match.meanings.every((request) => isMeaning(request) && request.key === 'body' && !request.slugs.includes('no-paint'))
 
 /**
  * «رنگ شده باشه مشکلی نیست»: a single preceding value becomes indifferent. With two values, or a
  * car, nothing changes.
  */
-export function setFree(tokens: readonly Token[], before: Found[], word: Found): Found {
+export function setFree(tokens: readonly Token[], before: Match[], word: Match): Match {
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !before[at]!.free && !isFillerJoint(tokens, before[at])) at--
   // «شاسی‌بلند رنگ داشته باشه مهم نیست» concerns its paint.
@@ -321,7 +321,7 @@ const boundAfter = (tokens: readonly Token[], at: number) => {
 }
 
 /** «تا ۴۰۰ نباشه بیشتر»: the bound follows the verb. */
-function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): FilterRequest | null {
+function endAfter(tokens: readonly Token[], { meanings }: Match, at: number): FilterRequest | null {
   const [request] = meanings
   const bound = boundAfter(tokens, at)
   if (!bound || bound === 'about' || !request || isMeaning(request) || meanings.length > 1) return null
@@ -332,7 +332,7 @@ function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): Fi
 }
 
 /** «تا ۵۰۰ میلیون، بیشتر ندارم». */
-function maxPaid(tokens: readonly Token[], { meanings }: Found, word: Found): FilterRequest | null {
+function maxPaid(tokens: readonly Token[], { meanings }: Match, word: Match): FilterRequest | null {
   const [request] = meanings
   if (!request || isMeaning(request) || meanings.length > 1 || !cannotPay.has(tokens[word.from]!.key)) return null
   const { from, to } = request.range
@@ -343,7 +343,7 @@ function maxPaid(tokens: readonly Token[], { meanings }: Found, word: Found): Fi
  * «کارکردش بالای صد هزار نباشه» means up to a hundred thousand. Only an explicit bound can be
  * reversed.
  */
-export function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
+export function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Match): FilterRequest | null {
   const [request] = meanings
   if (!request || isMeaning(request) || question || meanings.length > 1) return null
   const bound = boundsIn(tokens, from, to).filter(

@@ -1,20 +1,20 @@
 import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
-import type { Found } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
 import { countedIn, cubicCentimetres, engineLeads, speeds } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
-  found.flatMap(({ kind, meanings, refused }) =>
+const slugsOf = (matches: readonly Match[], key: Meaning['key']): string[] =>
+  matches.flatMap(({ kind, meanings, refused }) =>
     kind === 'filter' && !refused
       ? meanings.flatMap((request) => (isMeaning(request) && request.key === key ? request.slugs : []))
       : [],
   )
 
 /** Lists the models of a sentence, including those implied by a trim. */
-const modelsOf = (found: readonly Found[], { modelOf }: Vocabulary): string[] => [
-  ...new Set([...slugsOf(found, 'model'), ...slugsOf(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]),
+const modelsOf = (matches: readonly Match[], { modelOf }: Vocabulary): string[] => [
+  ...new Set([...slugsOf(matches, 'model'), ...slugsOf(matches, 'trim').flatMap((trim) => modelOf(trim) ?? [])]),
 ]
 
 const isSize = (value: number): boolean => value >= 800 && value <= 5000 && value % 100 === 0 && value !== 1400
@@ -26,10 +26,10 @@ const isSize = (value: number): boolean => value >= 800 && value <= 5000 && valu
 export function engineAt(
   tokens: readonly Token[],
   at: number,
-  before: readonly Found[],
-  ahead: (at: number) => Found | null,
+  before: readonly Match[],
+  ahead: (at: number) => Match | null,
   vocabulary: Vocabulary,
-): Found | null {
+): Match | null {
   const lead = phraseEnd(tokens, at, engineLeads)
   const amount = tokens[lead]?.amount
   if (!amount) return null
@@ -49,13 +49,13 @@ export function engineAt(
   const models = named.length > 0 ? named : modelsOf(next ? [next] : [], vocabulary)
   const makes = slugsOf([...before, ...(next ? [next] : [])], 'make')
   const trims = models.flatMap((model) => vocabulary.trimsBySize(model, amount.value))
-  const found: Found = { kind: 'ignored', from: at, to: cc, meanings: [], heard: true }
-  if (trims.length > 0) return { ...found, kind: 'filter', meanings: [{ key: 'trim', slugs: trims }], settled: true }
+  const match: Match = { kind: 'ignored', from: at, to: cc, meanings: [], heard: true }
+  if (trims.length > 0) return { ...match, kind: 'filter', meanings: [{ key: 'trim', slugs: trims }], settled: true }
   const has = [...models, ...makes.flatMap(vocabulary.modelsOf)].some((model) =>
     vocabulary.hasEngine(model, amount.value),
   )
   // A bare 2000 hardly ever means the year.
-  return isNamed || has || (amount.value === 2000 && models.length > 0) ? found : null
+  return isNamed || has || (amount.value === 2000 && models.length > 0) ? match : null
 }
 
 /** Converts «۱.۸» to cubic centimetres; null when it is not an engine size. */
@@ -70,9 +70,9 @@ const ccEnd = (tokens: readonly Token[], at: number): number => phraseEnd(tokens
 export function speedsAt(
   tokens: readonly Token[],
   at: number,
-  before: readonly Found[],
+  before: readonly Match[],
   vocabulary: Vocabulary,
-): Found | null {
+): Match | null {
   const count = tokens[at]!.amount?.value ?? 0
   const models = modelsOf(before, vocabulary)
   if (tokens[at + 1]?.key === 'سیلندر') {
@@ -83,58 +83,58 @@ export function speedsAt(
   }
   if (count < 4 || count > 10 || !/^\d/.test(tokens[at]!.key) || !speeds.has(tokens[at + 1]?.key ?? '')) return null
   const trims = models.flatMap((model) => vocabulary.trimsBySpeeds(model, count))
-  const found: Found = { kind: 'ignored', from: at, to: at + 2, meanings: [], heard: true }
+  const match: Match = { kind: 'ignored', from: at, to: at + 2, meanings: [], heard: true }
   return trims.length > 0
-    ? { ...found, kind: 'filter', meanings: [{ key: 'trim', slugs: trims }], settled: true }
-    : found
+    ? { ...match, kind: 'filter', meanings: [{ key: 'trim', slugs: trims }], settled: true }
+    : match
 }
 
 /**
  * «دنا پلاس … توربو»: a word of some trims' names, anywhere in the sentence, narrows the named
  * models. Several such words narrow together.
  */
-export function withTrimWords(tokens: readonly Token[], all: readonly Found[], vocabulary: Vocabulary): Found[] {
-  const found = withDistantNames(tokens, all, vocabulary)
-  const models = modelsOf(found, vocabulary)
-  if (models.length === 0 || models.length > maxModels) return [...found]
-  const next = [...found]
-  for (let place = 0; place < found.length; place++) {
-    const isWord = (at: number) => found[at]?.kind === 'unknown' && found[at].to === found[at].from + 1
-    if (!isWord(place) || isNumber(tokens[found[place]!.from]!)) continue
+export function withTrimWords(tokens: readonly Token[], all: readonly Match[], vocabulary: Vocabulary): Match[] {
+  const match = withDistantNames(tokens, all, vocabulary)
+  const models = modelsOf(match, vocabulary)
+  if (models.length === 0 || models.length > maxModels) return [...match]
+  const next = [...match]
+  for (let place = 0; place < match.length; place++) {
+    const isWord = (at: number) => match[at]?.kind === 'unknown' && match[at].to === match[at].from + 1
+    if (!isWord(place) || isNumber(tokens[match[place]!.from]!)) continue
     // «xu7» is two tokens, «ال اف» two words.
     for (let length = longestWord; length > 0; length--) {
       const last = place + length - 1
       if (!Array.from({ length }, (_, more) => place + more).every(isWord)) continue
-      const words = tokens.slice(found[place]!.from, found[last]!.to)
+      const words = tokens.slice(match[place]!.from, match[last]!.to)
       // «وی یک» is «V1».
       const inDigits = words.map(({ key, amount }) => (amount ? String(amount.value) : key)).join('')
-      const key = keyOfTokens(tokens, found[place]!.from, found[last]!.to)
+      const key = keyOfTokens(tokens, match[place]!.from, match[last]!.to)
       const slugs = models.flatMap((model) =>
         [...new Set([key, inDigits])].flatMap((each) => vocabulary.trimsWith(model, each)),
       )
       if (slugs.length === 0) continue
       next[place] = {
-        ...found[place]!,
-        to: found[last]!.to,
+        ...match[place]!,
+        to: match[last]!.to,
         kind: 'filter',
         meanings: [{ key: 'trim', slugs }],
         settled: true,
       }
-      for (let at = place + 1; at <= last; at++) next[at] = { ...found[at]!, from: found[at]!.to, kind: 'filler' }
+      for (let at = place + 1; at <= last; at++) next[at] = { ...match[at]!, from: match[at]!.to, kind: 'filler' }
       place = last
       break
     }
   }
-  return narrowedTogether(next, found).filter(({ from, to }) => to > from)
+  return narrowedTogether(next, match).filter(({ from, to }) => to > from)
 }
 
 const isOneModel = (meanings: readonly Meaning[]): boolean => meanings.length === 1 && meanings[0]!.key === 'model'
 
 /** «دنا معمولی نباشه پلاس باشه», «دنا توربو پلاس»: the second word of a model's name stands apart from the first. */
-function withDistantNames(tokens: readonly Token[], found: readonly Found[], vocabulary: Vocabulary): Found[] {
-  const next = [...found]
-  const isModel = ({ meanings: [request] }: Found) => request?.key === 'model' || request?.key === 'trim'
-  for (const [place, { kind, from, to }] of found.entries()) {
+function withDistantNames(tokens: readonly Token[], matches: readonly Match[], vocabulary: Vocabulary): Match[] {
+  const next = [...matches]
+  const isModel = ({ meanings: [request] }: Match) => request?.key === 'model' || request?.key === 'trim'
+  for (const [place, { kind, from, to }] of matches.entries()) {
     if (kind !== 'unknown' || to !== from + 1) continue
     const longer = (at: number) => vocabulary.meanings(tokens[next[at]!.from]!.key + tokens[from]!.key)
     const car = next.findLastIndex(
@@ -156,23 +156,23 @@ const longestWord = 3
 const maxModels = 4
 
 /** Intersects two requests for trims that share some. */
-function narrowedTogether(found: Found[], before: readonly Found[]): Found[] {
-  const isTrim = ({ kind, refused, meanings }: Found) =>
+function narrowedTogether(matches: Match[], before: readonly Match[]): Match[] {
+  const isTrim = ({ kind, refused, meanings }: Match) =>
     kind === 'filter' && !refused && meanings.length === 1 && meanings[0]!.key === 'trim'
-  const requests = found.filter(isTrim).map(({ meanings: [request] }) => request as Meaning)
-  if (requests.length < 2) return found
+  const requests = matches.filter(isTrim).map(({ meanings: [request] }) => request as Meaning)
+  if (requests.length < 2) return matches
   const shared = requests[0]!.slugs.filter((slug) => requests.every(({ slugs }) => slugs.includes(slug)))
   // «تارا V1 پلاس»: of two disjoint requests the word wins over the name, unless both are wanted.
-  const isNew = (each: Found, place: number) => isTrim(each) && before[place]?.kind === 'unknown'
+  const isNew = (each: Match, place: number) => isTrim(each) && before[place]?.kind === 'unknown'
   if (
     shared.length === 0 &&
-    found.some(isNew) &&
-    !found.some(({ kind, from }, place) => kind === 'filler' && place > 0 && from > 0 && isTrim(found[place - 1]!))
+    matches.some(isNew) &&
+    !matches.some(({ kind, from }, place) => kind === 'filler' && place > 0 && from > 0 && isTrim(matches[place - 1]!))
   )
-    return found.map((each, place) =>
+    return matches.map((each, place) =>
       isTrim(each) && !isNew(each, place) ? { ...each, kind: 'filler', meanings: [] } : each,
     )
-  if (shared.length === 0) return found
+  if (shared.length === 0) return matches
   const narrowed: FilterRequest[] = [{ key: 'trim', slugs: shared }]
-  return found.map((each) => (isTrim(each) ? { ...each, meanings: narrowed } : each))
+  return matches.map((each) => (isTrim(each) ? { ...each, meanings: narrowed } : each))
 }

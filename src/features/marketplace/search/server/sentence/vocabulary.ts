@@ -83,17 +83,17 @@ const isKnown = (catalogue: Catalogue, { kind, slug }: SearchWord): boolean => {
 export function createVocabulary(catalogue: Catalogue, words: readonly SearchWord[]): Vocabulary {
   const table = new Map<string, Meaning[]>()
   const put = (key: string, meaning: Meaning) => {
-    const known = table.get(key)
-    if (!known) return void table.set(key, [meaning])
-    if (!known.some((other) => other.key === meaning.key && meaning.slugs.every((slug) => other.slugs.includes(slug))))
-      known.push(meaning)
+    const entry = table.get(key)
+    if (!entry) return void table.set(key, [meaning])
+    if (!entry.some((other) => other.key === meaning.key && meaning.slugs.every((slug) => other.slugs.includes(slug))))
+      entry.push(meaning)
   }
   const reply = saidOf(catalogue, words)
   for (const [key, meaning] of reply) put(key, meaning)
   const named = namesOf(catalogue, reply)
   for (const [key, meaning] of named) if (standsAlone(key)) put(key, meaning)
   for (const [key, meaning] of makeAndModel(catalogue, reply, named)) put(key, meaning)
-  for (const [key, known] of table) if (known.length > 1) table.set(key, settled(catalogue, known))
+  for (const [key, existing] of table) if (existing.length > 1) table.set(key, settled(catalogue, existing))
 
   const trims = trimTable(catalogue, table)
   const narrowing = narrowingWords(catalogue, table)

@@ -42,8 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ((await sentField(request, 'act')) === 'withdraw') {
     const form = await readForm(request, withdrawSchema)
     if (!form.ok) return form.answer
-    const done = await withdrawStrike(ctx, { strikeId, note: form.value.note })
-    return done.ok ? redirect(strikePath(strikeId)) : form.refuse({ '': strikeRefusals[done.code] }, 409)
+    const result = await withdrawStrike(ctx, { strikeId, note: form.value.note })
+    return result.ok ? redirect(strikePath(strikeId)) : form.refuse({ '': strikeRefusals[result.code] }, 409)
   }
   const form = await readForm(request, strikeAppealDecisionSchema)
   if (!form.ok) return form.answer
