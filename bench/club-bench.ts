@@ -60,7 +60,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
     console.log(`  ${step} of ${operations} acts, ${Math.round(5_000_000 / (now - lastTold))} a second`)
     lastTold = now
   }
-  const act = async () => {
+  const action = async () => {
     const step = completed++
     // An hour passes with every twenty actions: lots expire, and limits of days and years are reached.
     const at = new Date(begin + Math.floor(step / 20) * 3_600_000)
@@ -94,7 +94,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
   await Promise.all(
     Array.from({ length: workers }, async () => {
       const more = () => completed < operations
-      while (more()) await act()
+      while (more()) await action()
     }),
   )
   const seconds = (performance.now() - began) / 1000

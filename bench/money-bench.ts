@@ -111,14 +111,14 @@ type World = { ctx: RequestContext; people: bigint[]; take: (authority: string, 
 
 const amounts = [1000n, 25_000n, 90_000n, 161_700n, 500_000n]
 
-const acts: readonly [number, (world: World, random: Random, personId: bigint) => Promise<unknown>][] = [
+const actions: readonly [number, (world: World, random: Random, personId: bigint) => Promise<unknown>][] = [
   [15, give],
   [30, holdAndEnd],
   [25, payFromWallet],
   [25, payAtBank],
   [5, refund],
 ]
-const weights = acts.reduce((sum, [weight]) => sum + weight, 0)
+const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 function give({ ctx }: World, random: Random, personId: bigint) {
   const rial = random.pick(amounts)
@@ -301,10 +301,10 @@ export async function soakMoney(
       completed++
       world.pass(1)
       let at = random.below(weights)
-      const [, act] = acts.find(([weight]) => (at -= weight) < 0)!
+      const [, action] = actions.find(([weight]) => (at -= weight) < 0)!
       const given = { ctx: world.context(), people: world.people, take: world.take }
-      await act(given, random, random.pick(world.people))
-      outcomes.set(act.name, (outcomes.get(act.name) ?? 0) + 1)
+      await action(given, random, random.pick(world.people))
+      outcomes.set(action.name, (outcomes.get(action.name) ?? 0) + 1)
       if (completed % 100 === 0) report?.(completed)
       if (completed % 500 === 0) await sweepPayments(world.context())
       if (completed % 5000 === 0) await sweepUnverified(world.context())

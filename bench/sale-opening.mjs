@@ -98,7 +98,7 @@ const latin = (text) =>
   )
 
 /** Returns the actions of a sale: pressing, polling, and sending the last step of the form. */
-function actsOf(server, sale) {
+function actionsOf(server, sale) {
   const line = `${server.address}/openings/${sale.opening}`
   const register = `${server.address}/services/new-vehicle/vehicle-sale/${sale.plan}/confirm`
   return {
@@ -130,7 +130,7 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     const sale = await makeSale(environment, { people, cars, opensInSeconds, ratePerMinute: perMinute })
     const opensAt = began + opensInSeconds * 1000
     const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
-    const { press, poll, send } = actsOf(server, sale)
+    const { press, poll, send } = actionsOf(server, sale)
     // A page cached for guests, a page cached for seconds, and a page rendered for each visitor.
     const list = '/services/used-vehicle/advertisement'
     const paths = ['/', list, `${list}?kmTo=`, `/services/new-vehicle/sale-plan/${sale.slug}`]
@@ -212,7 +212,7 @@ export const measureRegistrations = ([people = 2000], words = []) =>
     const began = performance.now()
     const sale = await makeSale(environment, { people, cars: people, opensInSeconds, ratePerMinute: 60_000 })
     const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
-    const { press, poll, send } = actsOf(server, sale)
+    const { press, poll, send } = actionsOf(server, sale)
     await sleep(Math.max(0, began + opensInSeconds * 1000 - performance.now()))
     const { answers } = await atOnce(sale.buyers, 200, press)
     for (const { token } of answers) while (['open', 'present'].includes((await poll(token)).state)) await sleep(200)

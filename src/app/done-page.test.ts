@@ -4,15 +4,15 @@ import { useTestDb } from '../../tests/support/database.ts'
 import { openProduct, type Product } from '../../tests/support/product.ts'
 
 const test = useTestDb()
-const acts: string[] = []
+const actions: string[] = []
 const busy = () => data({ retryAfterSeconds: 3 }, { status: 503 })
-const act = (answer: () => unknown) => () => {
-  acts.push('done')
+const action = (answer: () => unknown) => () => {
+  actions.push('done')
   return answer()
 }
 /** Fails after an action, as a loader does while the database is busy. */
 const loader = () => {
-  if (acts.length > 0) throw busy()
+  if (actions.length > 0) throw busy()
   return null
 }
 const page = () => null
@@ -24,13 +24,13 @@ let product: Product
 beforeAll(async () => {
   product = await openProduct(test, {
     screens: {
-      'test-done': { action: act(() => ({ ok: true })), loader, default: page },
-      'test-empty': { action: act(() => null), loader, default: page },
-      'test-broken': { action: act(() => ({ ok: true })), default: brokenPage },
-      'test-refused': { action: act(() => data({ status: 'error' }, { status: 422 })), loader, default: page },
-      'test-away': { action: act(() => data({ status: 'error' }, { status: 503 })), loader, default: page },
+      'test-done': { action: action(() => ({ ok: true })), loader, default: page },
+      'test-empty': { action: action(() => null), loader, default: page },
+      'test-broken': { action: action(() => ({ ok: true })), default: brokenPage },
+      'test-refused': { action: action(() => data({ status: 'error' }, { status: 422 })), loader, default: page },
+      'test-away': { action: action(() => data({ status: 'error' }, { status: 503 })), loader, default: page },
       'test-failed': {
-        action: act(() => {
+        action: action(() => {
           throw busy()
         }),
         loader,
@@ -42,14 +42,14 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const send = (path: string) => {
-  acts.length = 0
+  actions.length = 0
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return product.app.inject({ method: 'POST', url: path, headers, payload: 'a=1' })
 }
 
 it.each(['/test-done', '/test-empty', '/test-broken'])('reports that the form of %s is done', async (path) => {
   const answer = await send(path)
-  expect(acts).toEqual(['done'])
+  expect(actions).toEqual(['done'])
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('کارتان انجام شد')
   expect(answer.body).toContain('href=""')

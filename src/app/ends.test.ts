@@ -299,7 +299,7 @@ describe('the end of a deal', () => {
     const { buyerId, sellerId } = world
     const id = await world.held()
     const { id: stranger } = await aPerson(test)
-    const acts: [string, () => Promise<{ ok: boolean }>][] = [
+    const actions: [string, () => Promise<{ ok: boolean }>][] = [
       ['document', () => addDocument(world.as(sellerId), { personId: sellerId, id, kind: 'card', files: [] } as never)],
       [
         'draft',
@@ -321,12 +321,12 @@ describe('the end of a deal', () => {
         () => actOnDeal(world.as(buyerId, { proved: true }), { personId: buyerId, id, act: 'cancel' } as never),
       ],
     ]
-    const document = acts[0]![1]
+    const document = actions[0]![1]
     expect((await document()).ok).toBe(true)
-    world.must((await acts.at(-1)![1]()) as { ok: true; value: null })
+    world.must((await actions.at(-1)![1]()) as { ok: true; value: null })
     // The action that ended the deal is already done; every other action is refused.
-    const ended = acts.at(-1)![0]
-    for (const [name, act] of acts) expect([name, (await act()).ok]).toEqual([name, name === ended])
+    const ended = actions.at(-1)![0]
+    for (const [name, action] of actions) expect([name, (await action()).ok]).toEqual([name, name === ended])
     const { id: paper } = await test.db.selectFrom('deal_document').select('id').executeTakeFirstOrThrow()
     const read = (personId: bigint, roles: Role[] = []) =>
       (dealDocument.mayRead as (ctx: unknown, file: object) => Promise<boolean>)(as(personId, roles), {

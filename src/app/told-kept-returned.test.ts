@@ -378,9 +378,9 @@ describe('an inspection of 1,600,000 tomans', () => {
       test.db.selectFrom('inspection_order').select('state').where('public_id', '=', id).executeTakeFirstOrThrow()
     return { personId, act, row }
   }
-  type Acts = Awaited<ReturnType<typeof anInspection>>['act']
+  type Actions = Awaited<ReturnType<typeof anInspection>>['act']
 
-  async function play(next: (act: Acts) => Promise<unknown>): Promise<Row> {
+  async function play(next: (action: Actions) => Promise<unknown>): Promise<Row> {
     const { personId, act, row } = await anInspection()
     const [{ cash: before }, last] = [await findBalances(test.db, personId), await lastNotice()]
     await next(act)
@@ -393,31 +393,31 @@ describe('an inspection of 1,600,000 tomans', () => {
     }
   }
 
-  const rows: [string, (act: Acts) => Promise<unknown>, Row][] = [
+  const rows: [string, (action: Actions) => Promise<unknown>, Row][] = [
     [
       'the inspector says that the car was not there, with a picture, and nobody objects',
-      async (act) => {
+      async (action) => {
         after(0.5)
-        await act.noShow()
+        await action.noShow()
       },
       { state: 'no-show', buyer: { returned: price / 2n, told: ['inspection-ended'] }, kept: price / 2n },
     ],
     [
       'the same without a picture: nothing happens',
-      async (act) => {
+      async (action) => {
         after(0.5)
-        expect(await act.noShow([])).toMatchObject({ code: 'few-pictures' })
+        expect(await action.noShow([])).toMatchObject({ code: 'few-pictures' })
       },
       { state: 'assigned', buyer: { returned: 0n, told: [] }, kept: price },
     ],
     [
       'the same, and the objection of the buyer is upheld',
-      async (act) => {
+      async (action) => {
         after(0.5)
-        await act.noShow()
+        await action.noShow()
         after(47)
-        expect(await act.object()).toMatchObject({ ok: true })
-        await act.decide('upheld')
+        expect(await action.object()).toMatchObject({ ok: true })
+        await action.decide('upheld')
       },
       {
         state: 'no-show',
@@ -427,11 +427,11 @@ describe('an inspection of 1,600,000 tomans', () => {
     ],
     [
       'the same, and the objection is rejected',
-      async (act) => {
+      async (action) => {
         after(0.5)
-        await act.noShow()
-        await act.object()
-        await act.decide('rejected')
+        await action.noShow()
+        await action.object()
+        await action.decide('rejected')
       },
       {
         state: 'no-show',
@@ -441,32 +441,32 @@ describe('an inspection of 1,600,000 tomans', () => {
     ],
     [
       'the same, and the buyer objects too late',
-      async (act) => {
+      async (action) => {
         after(0.5)
-        await act.noShow()
+        await action.noShow()
         after(49)
-        expect(await act.object()).toMatchObject({ code: 'not-now' })
+        expect(await action.object()).toMatchObject({ code: 'not-now' })
       },
       { state: 'no-show', buyer: { returned: price / 2n, told: ['inspection-ended'] }, kept: price / 2n },
     ],
     [
       'a report of one picture four times is not taken, and no report returns everything',
-      async (act) => {
+      async (action) => {
         after(0)
-        expect(await act.report(wholeFindings('standard'), [])).toMatchObject({ code: 'few-pictures' })
+        expect(await action.report(wholeFindings('standard'), [])).toMatchObject({ code: 'few-pictures' })
         after(49)
-        await act.noReport()
+        await action.noReport()
       },
       { state: 'cancelled', buyer: { returned: price, told: ['inspection-ended'] }, kept: 0n },
     ],
     [
       'a false report is objected to and upheld',
-      async (act) => {
+      async (action) => {
         after(0)
-        expect(await act.report()).toMatchObject({ ok: true })
-        await act.sign()
-        await act.object()
-        await act.decide('upheld')
+        expect(await action.report()).toMatchObject({ ok: true })
+        await action.sign()
+        await action.object()
+        await action.decide('upheld')
       },
       {
         state: 'reported',
@@ -476,10 +476,10 @@ describe('an inspection of 1,600,000 tomans', () => {
     ],
     [
       'an honest report is paid for',
-      async (act) => {
+      async (action) => {
         after(0)
-        await act.report()
-        await act.sign()
+        await action.report()
+        await action.sign()
       },
       { state: 'reported', buyer: { returned: 0n, told: ['inspection-reported'] }, kept: price },
     ],

@@ -7,14 +7,14 @@ import type { Secrets } from './secrets.ts'
  * afterwards. Only the suite loads `chaos` of its manifest.
  */
 export type Chaos = {
-  acts?: readonly ChaosAct[]
+  acts?: readonly ChaosAction[]
   checks?: readonly ChaosCheck[]
   /** Returns the ids of people by their phone numbers; only identity implements it. */
   findPersonIds?: (held: { db: Db; secrets: Secrets }, mobiles: readonly string[]) => Promise<Map<string, bigint>>
 }
 
 /** One kind of user action. */
-export type ChaosAct = {
+export type ChaosAction = {
   name: string
   /** Its frequency relative to the others. */
   weight: number
@@ -72,7 +72,7 @@ export type ChaosCheck = {
 export type ChaosWorld = {
   db: Db
   secrets: Secrets
-  entriesOf: (act: string) => ChaosEntry[]
+  entriesOf: (action: string) => ChaosEntry[]
   read: (path: string) => Promise<{ status: number; text: string }>
 }
 

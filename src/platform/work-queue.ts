@@ -41,14 +41,14 @@ export type WorkPreview = {
    * The version at the time of this preview; sent back with the action, so that nobody decides about unseen changes.
    */
   seen?: string
-  acts: readonly WorkAct[]
+  acts: readonly WorkAction[]
 }
 
 /**
  * One action of a preview. `key` is its shortcut letter, by its place on a Latin keyboard. With `href` it opens a page;
  * with `reason` it needs confirmation and a reason; otherwise it runs at once.
  */
-export type WorkAct = {
+export type WorkAction = {
   act: string
   key: string
   label: string

@@ -34,7 +34,7 @@ async function endConnections(url: string): Promise<void> {
 }
 
 const farOffMs = 10 * 60_000
-const acts: Record<FaultKind, (target: Target, fault: Fault) => Promise<unknown>> = {
+const actions: Record<FaultKind, (target: Target, fault: Fault) => Promise<unknown>> = {
   'kill -9': ({ instances }, { instance, lastsMs }) => instances[instance]!.restart('SIGKILL', { pauseMs: lastsMs }),
   'restart (SIGTERM)': ({ instances }, { instance }) => instances[instance]!.restart('SIGTERM', {}),
   'clock skew': ({ instances }, { instance, sample }) =>
@@ -93,7 +93,7 @@ export async function doFaults(
     if (fault.kind === 'database restart' && running.has(fault.kind)) continue
     running.add(fault.kind)
     counts.set(fault.kind, (counts.get(fault.kind) ?? 0) + 1)
-    const completed = acts[fault.kind](target, fault)
+    const completed = actions[fault.kind](target, fault)
       .catch((error: unknown) => {
         // The database may be unreachable just now.
         if (fault.kind !== 'connections ended') problems.push(`${fault.kind}: ${String(error)}`)

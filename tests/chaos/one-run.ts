@@ -138,7 +138,7 @@ function neverAcknowledged(entries: readonly Entry[]): string[] {
     .filter(
       ([, completed]) => completed.length >= oftenTried && completed.every(({ outcome }) => outcome !== 'acknowledged'),
     )
-    .map(([act, completed]) => `${act}: none of ${completed.length} was acknowledged`)
+    .map(([action, completed]) => `${action}: none of ${completed.length} was acknowledged`)
 }
 
 const verdict = (name: string, kind: ChaosViolation['kind'], texts: readonly string[]): Verdict => ({
@@ -148,10 +148,10 @@ const verdict = (name: string, kind: ChaosViolation['kind'], texts: readonly str
 
 function journalInto(requests: Tally): Journal {
   return {
-    count(act, what) {
-      const counts = requests.get(act) ?? { sent: 0, acknowledged: 0, refused: 0, lost: 0 }
+    count(action, what) {
+      const counts = requests.get(action) ?? { sent: 0, acknowledged: 0, refused: 0, lost: 0 }
       counts[what] += 1
-      requests.set(act, counts)
+      requests.set(action, counts)
     },
     problems: [],
     slowestMs: 0,

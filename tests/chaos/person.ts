@@ -10,7 +10,7 @@ const waits = (status: number) => status >= 500 || status === 408 || status === 
 
 export type Journal = {
   /** Counts requests by action and outcome. */
-  count: (act: string, what: 'sent' | 'acknowledged' | 'refused' | 'lost') => void
+  count: (action: string, what: 'sent' | 'acknowledged' | 'refused' | 'lost') => void
   problems: string[]
   slowestMs: number
   shared: Map<string, string[]>
@@ -48,7 +48,7 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
   async function sendTo({ address }: Instance, request: ChaosRequest): Promise<ChaosAnswer | null | 'not reached'> {
     const { method = 'GET', path, form, body, key } = request
     const began = performance.now()
-    const act = person.act
+    const action = person.act
     try {
       const answer = await fetch(address + path, {
         method,
@@ -68,8 +68,8 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
         cookies.set(name!, value!)
       }
       const { status } = answer
-      journal.count(act, 'sent')
-      journal.count(act, status < 400 ? 'acknowledged' : 'refused')
+      journal.count(action, 'sent')
+      journal.count(action, status < 400 ? 'acknowledged' : 'refused')
       if (status >= 500 && ![503, 507].includes(status)) journal.problems.push(`${method} ${path}: ${status}`)
       const location = answer.headers.get('location')
       if (person.signedIn && (status === 401 || location?.startsWith('/login')))
@@ -77,8 +77,8 @@ export function openPerson({ mobile, index, seed, instances, journal }: Options)
       return { status, location, text }
     } catch (error) {
       if ((error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED') return 'not reached'
-      journal.count(act, 'sent')
-      journal.count(act, 'lost')
+      journal.count(action, 'sent')
+      journal.count(action, 'lost')
       return null
     } finally {
       journal.slowestMs = Math.max(journal.slowestMs, performance.now() - began)

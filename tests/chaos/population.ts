@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChaosAct, ChaosEntry } from '../../src/platform/chaos.ts'
+import type { ChaosAction, ChaosEntry } from '../../src/platform/chaos.ts'
 import type { Instance } from './instance.ts'
 import { openPerson, stepRandom, type Journal, type Person } from './person.ts'
 
@@ -14,7 +14,7 @@ const lastRepetitions = 5
 
 type Options = {
   seed: string
-  acts: readonly ChaosAct[]
+  acts: readonly ChaosAction[]
   instances: readonly Instance[]
   journal: Journal
   /** The factor of the pause between two actions. */
@@ -55,9 +55,12 @@ export function openPopulation({ seed, acts, instances, journal, slower }: Optio
     const signIn = acts.find(({ by }) => by === 'guest')!
     for (let step = 0; step < steps && !leaving.signal.aborted; step++) {
       const random = stepRandom(seed, index, step)
-      const next = random.weighted(own.map((act) => [act, act.weight] as const))
+      const next = random.weighted(own.map((action) => [action, action.weight] as const))
       const pauseMs = random.int(20, 400) * slower
-      await act(person, person.signedIn ? next : signIn, { id: `${seed}-${index}-${step}`.padStart(8, '0'), random })
+      await runAction(person, person.signedIn ? next : signIn, {
+        id: `${seed}-${index}-${step}`.padStart(8, '0'),
+        random,
+      })
       if (!person.signedIn) await wait(1000)
       if (random.chance(0.2)) await person.repeatLate(1)
       await wait(pauseMs)
@@ -66,7 +69,7 @@ export function openPopulation({ seed, acts, instances, journal, slower }: Optio
     await person.repeatLate(lastRepetitions)
   }
 
-  async function act(person: Person, { name, run }: ChaosAct, step: Parameters<ChaosAct['run']>[1]) {
+  async function runAction(person: Person, { name, run }: ChaosAction, step: Parameters<ChaosAction['run']>[1]) {
     person.act = name
     try {
       const result = await run(person, step)

@@ -18,18 +18,18 @@ type Report = {
 /** Prints the events of a run as tables, and its violations. */
 export function printReport({ seed, requests, entries, faults, verdicts, slowestMs }: Report): void {
   const lines = [`\nseed ${seed}`, row(['requests', 'sent', 'acknowledged', 'refused', 'no answer'])]
-  for (const [act, { sent, acknowledged, refused, lost }] of [...requests].toSorted())
-    lines.push(row([act, sent, acknowledged, refused, lost]))
+  for (const [action, { sent, acknowledged, refused, lost }] of [...requests].toSorted())
+    lines.push(row([action, sent, acknowledged, refused, lost]))
   lines.push(
     `slowest answer ${(slowestMs / 1000).toFixed(1)} s`,
     '',
     row(['acts', 'acknowledged', 'refused', 'unknown']),
   )
-  for (const [act, completed] of [...Map.groupBy(entries, (entry) => entry.act)].toSorted(([a], [b]) =>
+  for (const [action, completed] of [...Map.groupBy(entries, (entry) => entry.act)].toSorted(([a], [b]) =>
     a.localeCompare(b),
   )) {
     const count = (...outcomes: string[]) => completed.filter(({ outcome }) => outcomes.includes(outcome)).length
-    lines.push(row([act, count('acknowledged'), count('refused'), count('unavailable', 'lost')]))
+    lines.push(row([action, count('acknowledged'), count('refused'), count('unavailable', 'lost')]))
   }
   lines.push('', row(['faults', 'times']))
   for (const [kind, times] of [...faults].toSorted()) lines.push(row([kind, times]))

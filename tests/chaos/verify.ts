@@ -16,9 +16,9 @@ export async function verify({ chaos, opened, entries, address }: Options): Prom
   const personIds = await chaos.findPersonIds(opened, [...new Set(entries.map(({ mobile }) => mobile))])
   const world: ChaosWorld = {
     ...opened,
-    entriesOf: (act) =>
+    entriesOf: (action) =>
       entries
-        .filter((entry) => entry.act === act)
+        .filter((entry) => entry.act === action)
         .map((entry) => ({ ...entry, personId: personIds.get(entry.mobile) })),
     read: async (path) => {
       const answer = await fetch(address + path, { signal: AbortSignal.timeout(15_000) })

@@ -12,7 +12,7 @@ async function findAll(entries: ChaosEntry[]) {
   const world: ChaosWorld = {
     db: test.db,
     secrets: test.secrets,
-    entriesOf: (act) => entries.filter((entry) => entry.act === act),
+    entriesOf: (action) => entries.filter((entry) => entry.act === action),
     read: async () => ({ status: 404, text: '' }),
   }
   const matches = []
@@ -49,7 +49,7 @@ async function aTicket() {
 it('a missing acknowledged reply, ticket, bookmark, address, picture, number or decision is lost', async () => {
   const { entry } = await aTicket()
   const none = 'nowhere to be found'
-  const acts: [string, Record<string, string>][] = [
+  const actions: [string, Record<string, string>][] = [
     ['reply to support', { body: none }],
     ['answer ticket', { body: none }],
     ['bookmark', { ad: none, method: 'PUT' }],
@@ -60,7 +60,7 @@ it('a missing acknowledged reply, ticket, bookmark, address, picture, number or 
     ['decide reports', { note: none }],
     ['sign in', {}],
   ]
-  for (const [act, fact] of acts) expect(await findAll([entry(act, fact)]), act).toEqual(['lost'])
+  for (const [action, fact] of actions) expect(await findAll([entry(action, fact)]), action).toEqual(['lost'])
   expect(await findAll([entry('open ticket', { title: none, body: none })])).toEqual(['lost', 'lost'])
 }, 90_000)
 

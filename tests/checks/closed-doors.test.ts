@@ -146,7 +146,7 @@ const modules = import.meta.glob<{ staffActions: readonly StaffAction[] }>('/src
 })
 
 describe('the actions behind the addresses', () => {
-  const acts = Object.values(modules).flatMap(({ staffActions }) => staffActions)
+  const actions = Object.values(modules).flatMap(({ staffActions }) => staffActions)
 
   it('are listed for every feature with a permission', () => {
     const rooms = Object.keys(modules).map((path) => path.split('/')[3])
@@ -154,7 +154,7 @@ describe('the actions behind the addresses', () => {
     expect(rooms.toSorted()).toEqual(acting.map(({ name }) => name))
   })
 
-  it.each(acts)('%s is refused by the action itself, without any screen', async (_act, run) => {
+  it.each(actions)('%s is refused by the action itself, without any screen', async (_act, run) => {
     const { id } = await aPerson(test)
     for (const over of [{}, { personId: id }, { personId: id, roles: ['gallery-owner' as const] }]) {
       await expect(run(requestContext(test, over).ctx)).rejects.toMatchObject({ status: 403 })

@@ -23,19 +23,19 @@ const functionsOf = (source: string) =>
   })
 
 /** Names of exported acts of staff that move money, by whether they ask for a second look. */
-export function findMoneyActs(source: string): { name: string; looks: boolean }[] {
+export function findMoneyActions(source: string): { name: string; looks: boolean }[] {
   return functionsOf(source)
     .filter(({ text }) => /requirePermission\(|\bactOn\(/.test(text) && movers.test(text))
     .map(({ name, text }) => ({ name, looks: /withSecondLook/.test(text) }))
 }
 
 it('every act of staff that moves money asks for a second look', () => {
-  const acts = globSync('*/server/**/*.ts', { cwd: root })
+  const actions = globSync('*/server/**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
-    .flatMap((path) => findMoneyActs(readFileSync(join(root, path), 'utf8')))
-  expect(acts.filter(({ name, looks }) => !looks && !(name in without)).map(({ name }) => name)).toEqual([])
+    .flatMap((path) => findMoneyActions(readFileSync(join(root, path), 'utf8')))
+  expect(actions.filter(({ name, looks }) => !looks && !(name in without)).map(({ name }) => name)).toEqual([])
   expect(
-    acts
+    actions
       .filter(({ looks }) => looks)
       .map(({ name }) => name)
       .toSorted(),
@@ -51,11 +51,13 @@ it('every act of staff that moves money asks for a second look', () => {
       'settleWithdrawal',
     ].toSorted(),
   )
-  expect(Object.keys(without).filter((name) => !acts.some((act) => act.name === name))).toEqual([])
+  expect(Object.keys(without).filter((name) => !actions.some((action) => action.name === name))).toEqual([])
 })
 
 it('finds an act without one', () => {
   const source = `export async function pay(ctx) {\n  requirePermission(ctx, 'x')\n  await makeRefund(trx)\n}\n`
-  expect(findMoneyActs(source)).toEqual([{ name: 'pay', looks: false }])
-  expect(findMoneyActs(source.replace('await', 'withSecondLook(ctx); await'))).toEqual([{ name: 'pay', looks: true }])
+  expect(findMoneyActions(source)).toEqual([{ name: 'pay', looks: false }])
+  expect(findMoneyActions(source.replace('await', 'withSecondLook(ctx); await'))).toEqual([
+    { name: 'pay', looks: true },
+  ])
 })

@@ -105,8 +105,8 @@ test('rows, prices and bars of a phone are whole @phone', async ({ browser }) =>
         await page.setViewportSize(size)
         expect(await cut(bar.locator('> p'))).toEqual([])
         const boxes = [bar.locator('> p'), bar.locator('> :last-child')].map((part) => part.boundingBox())
-        const [price, act] = await Promise.all(boxes)
-        expect(price!.x).toBeGreaterThanOrEqual(act!.x + act!.width)
+        const [price, action] = await Promise.all(boxes)
+        expect(price!.x).toBeGreaterThanOrEqual(action!.x + action!.width)
         expect(price!.height).toBeLessThan(64)
         await expectNoSidewaysScroll(page)
       }

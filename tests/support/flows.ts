@@ -6,17 +6,17 @@ import type { FlowTable } from '#platform/flows/flow-table.ts'
 import { useTestDb } from './database.ts'
 
 type ByState<S extends string, By extends string> = { readonly [K in S]: { readonly [B in By]?: readonly S[] } }
-type ByAct<S extends string, By extends string, Act extends string> = {
-  readonly [K in S]: { readonly [A in Act]?: { readonly [B in By]?: S } }
+type ByAction<S extends string, By extends string, Action extends string> = {
+  readonly [K in S]: { readonly [A in Action]?: { readonly [B in By]?: S } }
 }
 
 /** What a flow must allow, written down beside its test and never read from the flow. */
-export type Written<S extends string, By extends string, Act extends string> = {
+export type Written<S extends string, By extends string, Action extends string> = {
   open: readonly S[]
   /** The next states by state and actor. */
   moves?: ByState<S, By>
   /** The next state by state, action and actor. */
-  acts?: ByAct<S, By, Act>
+  acts?: ByAction<S, By, Action>
   /** The table that the trigger reads, with its columns for actors and actions where it has them. */
   rows?: { table: string; by?: string; act?: string; where?: string }
   /** The table of the history, which every move writes once. */
@@ -25,15 +25,18 @@ export type Written<S extends string, By extends string, Act extends string> = {
 
 type Line = { from: string; act: string | null; by: string; to: string }
 
-function linesOf<S extends string, By extends string, Act extends string>(written: Written<S, By, Act>): Line[] {
+function linesOf<S extends string, By extends string, Action extends string>(written: Written<S, By, Action>): Line[] {
   type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
   const moves = Object.entries((written.moves ?? {}) as Table<readonly string[]>).flatMap(([from, actors]) =>
     Object.entries(actors).flatMap(([by, targets]) => targets.map((to) => ({ from, act: null, by, to }))),
   )
-  const acts = Object.entries((written.acts ?? {}) as Table<Readonly<Record<string, string>>>).flatMap(([from, each]) =>
-    Object.entries(each).flatMap(([act, actors]) => Object.entries(actors).map(([by, to]) => ({ from, act, by, to }))),
+  const actions = Object.entries((written.acts ?? {}) as Table<Readonly<Record<string, string>>>).flatMap(
+    ([from, each]) =>
+      Object.entries(each).flatMap(([act, actors]) =>
+        Object.entries(actors).map(([by, to]) => ({ from, act, by, to })),
+      ),
   )
-  return [...moves, ...acts]
+  return [...moves, ...actions]
 }
 
 const text = ({ from, act, by, to }: Line) => `${from} > ${to}, ${act ?? 'moved'} by ${by}`
@@ -107,15 +110,15 @@ export function walkFlow<
   T extends keyof Tables,
   S extends string,
   By extends string,
-  Act extends string,
+  Action extends string,
   R,
   C extends { now: Date },
->(given: FlowTable<T, S, By, Act, R, C>, written: Written<NoInfer<S>, NoInfer<By>, NoInfer<Act>>): void {
+>(given: FlowTable<T, S, By, Action, R, C>, written: Written<NoInfer<S>, NoInfer<By>, NoInfer<Action>>): void {
   const { flow, table, key } = given
   const lines = linesOf(written)
   const states = Object.keys(written.moves ?? written.acts ?? {}) as S[]
   const actors = [...new Set(lines.map(({ by }) => by))] as By[]
-  const acts = [...new Set(lines.map(({ act }) => act))].filter((act) => act !== null) as Act[]
+  const acts = [...new Set(lines.map(({ act }) => act))].filter((action) => action !== null) as Action[]
 
   describe(`the flow of the ${flow.name}`, () => {
     walkInCode(flow, written, { lines, states, actors, acts })
@@ -170,7 +173,7 @@ export function walkFlow<
         const moved = await inTransaction(test.db, (trx) =>
           line.act === null
             ? store.move(trx, ctx, row, { to, by })
-            : store.act(trx, ctx, row, { act: line.act as Act, by }),
+            : store.act(trx, ctx, row, { act: line.act as Action, by }),
         )
         expect((moved as { state: S } | null)?.state, text(line)).toBe(to)
         expect(await stateNow(test.db), text(line)).toBe(to)
@@ -213,7 +216,7 @@ export function walkFlow<
       if (written.history) await shadow(test.db, written.history)
       const store = given.bare()
       const ctx = { now: test.now } as C
-      const { from, act, to, by } = lines[0] as { from: S; act: Act | null; to: S; by: By }
+      const { from, act, to, by } = lines[0] as { from: S; act: Action | null; to: S; by: By }
       const row = await rowOf(test.db, from)
       await rowOf(test.db, to)
       const late = inTransaction(test.db, (trx): Promise<unknown> =>
@@ -233,17 +236,17 @@ export function walkFlow<
   })
 }
 
-type Existing<S, By, Act> = {
+type Existing<S, By, Action> = {
   lines: readonly Line[]
   states: readonly S[]
   actors: readonly By[]
-  acts: readonly Act[]
+  acts: readonly Action[]
 }
 
-function walkInCode<S extends string, By extends string, Act extends string>(
-  flow: Steps<S, By, Act>,
+function walkInCode<S extends string, By extends string, Action extends string>(
+  flow: Steps<S, By, Action>,
   { open }: { open: readonly S[] },
-  { lines, states, actors, acts }: Existing<S, By, Act>,
+  { lines, states, actors, acts }: Existing<S, By, Action>,
 ) {
   it('has the written states', () => {
     expect([...flow.states].toSorted()).toEqual([...states].toSorted())
@@ -259,9 +262,9 @@ function walkInCode<S extends string, By extends string, Act extends string>(
           states.filter((to) => flow.may(from, to, by)),
           `${from}, ${by}`,
         ).toEqual(states.filter((to) => mine.some((line) => line.to === to)))
-        for (const act of acts) {
-          const next = mine.find((line) => line.act === act)?.to ?? null
-          expect(flow.next(from, act, by), `${from} ${act} ${by}`).toBe(next)
+        for (const action of acts) {
+          const next = mine.find((line) => line.act === action)?.to ?? null
+          expect(flow.next(from, action, by), `${from} ${action} ${by}`).toBe(next)
         }
         expect(flow.actsOf(from, by).toSorted()).toEqual(
           mine.flatMap(({ act }) => (act === null ? [] : [act])).toSorted(),
@@ -271,7 +274,7 @@ function walkInCode<S extends string, By extends string, Act extends string>(
   })
 
   it.runIf('labels' in flow)('has words for each state', () => {
-    const { states: all, labels, othersLabels } = flow as Flow<S, By, Act>
+    const { states: all, labels, othersLabels } = flow as Flow<S, By, Action>
     for (const state of all)
       expect([labels[state], othersLabels[state]].map((each) => each.length > 2)).toEqual([true, true])
   })

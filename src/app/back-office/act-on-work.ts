@@ -4,14 +4,14 @@ import { sentForm } from '#kit/sent-form.ts'
 import type { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import type { WorkAct } from '#platform/work-queue.ts'
+import type { WorkAction } from '#platform/work-queue.ts'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
-import { actSchema, chosenActSchema, reasonedActSchema, undoAct, type ActAnswer } from './act-schema.ts'
+import { actionSchema, chosenActionSchema, reasonedActionSchema, undoAction, type ActionAnswer } from './act-schema.ts'
 import { queuePath } from './desk-paths.ts'
 import { findQueueOf } from './load-queue.ts'
 import { readWorkKey, workKey } from './order-work.ts'
 
-const fields = Object.keys(chosenActSchema.shape)
+const fields = Object.keys(chosenActionSchema.shape)
 
 /**
  * Runs an action of the preview, if it is offered there now, and continues with the item that the form names. A refusal
@@ -22,11 +22,11 @@ export async function actOnWork(ctx: RequestContext, request: Request, view: str
   const item = readWorkKey(sent.get('item'))
   const queue = item && findQueueOf(ctx, item.kind)
   if (!item || !queue) throw notFound()
-  if (queue.undo && sent.get('act') === undoAct) {
+  if (queue.undo && sent.get('act') === undoAction) {
     const refused = await queue.undo(ctx, item.id)
     if (refused === null) return redirect(queuePath(view, workKey(item)))
-    const form = readFormData(sent, actSchema)
-    return form.ok ? refusalOf(undoAct, form.refuse({ '': refused }, 409)) : refusalOf(undoAct, form.answer)
+    const form = readFormData(sent, actionSchema)
+    return form.ok ? refusalOf(undoAction, form.refuse({ '': refused }, 409)) : refusalOf(undoAction, form.answer)
   }
   const offered = (await queue.preview(ctx, item.id))?.acts.find(
     ({ act, href }) => href === undefined && act === sent.get('act'),
@@ -49,10 +49,12 @@ export async function actOnWork(ctx: RequestContext, request: Request, view: str
   return redirect(queuePath(view, next ? workKey(next) : '', { undo: queue.undo ? workKey(item) : '' }))
 }
 
-type Chosen = z.output<typeof actSchema> & { reason?: string; choices?: string[] }
+type Chosen = z.output<typeof actionSchema> & { reason?: string; choices?: string[] }
 
-const schemaOf = ({ reason }: WorkAct) => (reason?.choices ? chosenActSchema : reason ? reasonedActSchema : actSchema)
+const schemaOf = ({ reason }: WorkAction) =>
+  reason?.choices ? chosenActionSchema : reason ? reasonedActionSchema : actionSchema
 
 type Refused = { data: FormAnswer; init: ResponseInit | null }
 
-const refusalOf = (act: string, { data: answer, init }: Refused) => data<ActAnswer>({ act, answer }, init ?? undefined)
+const refusalOf = (act: string, { data: answer, init }: Refused) =>
+  data<ActionAnswer>({ act, answer }, init ?? undefined)

@@ -4,9 +4,9 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { deskTexts } from './texts.ts'
 
 /** The action that takes the last one back. */
-export const undoAct = 'undo-last'
+export const undoAction = 'undo-last'
 
-const actFields = {
+const actionFields = {
   item: z.string().max(80),
   act: z.string().max(30),
   /** The version that the person saw (`WorkPreview.seen`). */
@@ -16,20 +16,20 @@ const actFields = {
 }
 
 /** An action of the preview without further input. */
-export const actSchema = z.object(actFields)
+export const actionSchema = z.object(actionFields)
 
 /** An action with a reason that people read. */
-export const reasonedActSchema = z.object({
-  ...actFields,
+export const reasonedActionSchema = z.object({
+  ...actionFields,
   reason: reasonField({ title: deskTexts.reason, min: 5, max: 500 }),
 })
 
 /** An action with ready reasons, at least one, and optional words. */
-export const chosenActSchema = z.object({
-  ...actFields,
+export const chosenActionSchema = z.object({
+  ...actionFields,
   choices: z.array(z.string().max(40), { error: deskTexts.noChoice }).min(1, { error: deskTexts.noChoice }).max(20),
   reason: z.string().trim().max(300).default('').meta({ title: deskTexts.words }),
 })
 
 /** The refused action and its reason: the other forms of the page show no error. */
-export type ActAnswer = { act: string; answer: FormAnswer }
+export type ActionAnswer = { act: string; answer: FormAnswer }

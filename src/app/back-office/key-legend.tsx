@@ -1,10 +1,10 @@
-import type { WorkAct } from '#platform/work-queue.ts'
+import type { WorkAction } from '#platform/work-queue.ts'
 import { KeyCap } from './key-cap.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { keyTexts } from './texts.ts'
 
 /** The keys of the page in one line under the queue; the buttons announce them to screen readers. */
-export function KeyLegend({ acts }: { acts: readonly WorkAct[] }) {
+export function KeyLegend({ acts }: { acts: readonly WorkAction[] }) {
   return (
     <div className="key-legend">
       <p aria-hidden>

@@ -4,35 +4,35 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { ChosenReasons } from './chosen-reasons.tsx'
-import { chosenActSchema, reasonedActSchema, type ActAnswer } from './act-schema.ts'
+import { chosenActionSchema, reasonedActionSchema, type ActionAnswer } from './act-schema.ts'
 import { queuePath } from './desk-paths.ts'
 import { KeyCap } from './key-cap.tsx'
 import type { Preview } from './queue-preview.tsx'
 import { deskTexts, keyTexts } from './texts.ts'
 
-type Act = Preview['acts'][number]
-type ActProps = { act: Act; preview: Preview; action: string; answer: ActAnswer | undefined }
+type Action = Preview['acts'][number]
+type ActionProps = { act: Action; preview: Preview; action: string; answer: ActionAnswer | undefined }
 
 /** The actions of the item, each with its key; the rest is on its own page. */
-export function PreviewActs({
+export function PreviewActions({
   preview,
   view,
   answer,
 }: {
   preview: Preview
   view: string
-  answer: ActAnswer | undefined
+  answer: ActionAnswer | undefined
 }) {
   const action = queuePath(view, preview.key)
   return (
     <div className="preview-acts" data-action-bar>
-      {preview.acts.map((act) => (
-        <OneAct
-          key={act.act}
-          act={act}
+      {preview.acts.map((chosenAction) => (
+        <OneAction
+          key={chosenAction.act}
+          act={chosenAction}
           preview={preview}
           action={action}
-          answer={answer?.act === act.act ? answer : undefined}
+          answer={answer?.act === chosenAction.act ? answer : undefined}
         />
       ))}
       <ButtonLink
@@ -49,14 +49,14 @@ export function PreviewActs({
   )
 }
 
-const shortcutOf = ({ key, label, danger }: Act) => ({
+const shortcutOf = ({ key, label, danger }: Action) => ({
   'data-key': key,
   'data-key-label': label,
   'data-danger': danger || undefined,
   'aria-keyshortcuts': key.toUpperCase(),
 })
 
-function OneAct({ act, preview, action, answer }: ActProps) {
+function OneAction({ act, preview, action, answer }: ActionProps) {
   const shortcut = shortcutOf(act)
   if (act.href !== undefined) {
     return (
@@ -66,8 +66,8 @@ function OneAct({ act, preview, action, answer }: ActProps) {
       </ButtonLink>
     )
   }
-  if (act.reason?.choices) return <ChosenAct act={act} preview={preview} action={action} answer={answer} />
-  if (act.reason) return <ReasonedAct act={act} preview={preview} action={action} answer={answer} />
+  if (act.reason?.choices) return <ChosenAction act={act} preview={preview} action={action} answer={answer} />
+  if (act.reason) return <ReasonedAction act={act} preview={preview} action={action} answer={answer} />
   const refused = answer?.answer.error?.['']?.[0]
   return (
     <PostForm action={action} preventScrollReset>
@@ -88,7 +88,7 @@ function OneAct({ act, preview, action, answer }: ActProps) {
 }
 
 /** What every confirmation with a reason shows and sends. */
-const confirmationOf = ({ act, preview, action }: Pick<ActProps, 'act' | 'preview' | 'action'>) => {
+const confirmationOf = ({ act, preview, action }: Pick<ActionProps, 'act' | 'preview' | 'action'>) => {
   const { title, about, hint } = act.reason!
   return {
     title,
@@ -108,12 +108,12 @@ const confirmationOf = ({ act, preview, action }: Pick<ActProps, 'act' | 'previe
   }
 }
 
-const formOptions = ({ act, preview, answer }: ActProps) =>
+const formOptions = ({ act, preview, answer }: ActionProps) =>
   ({ id: `act-${act.act}-${preview.id}`, answer: answer?.answer, keepDraft: false }) as const
 
 /** An action with ready reasons: number keys choose them, Enter confirms. */
-function ChosenAct(props: ActProps) {
-  const { form, fields, busy } = useSchemaForm(chosenActSchema, formOptions(props))
+function ChosenAction(props: ActionProps) {
+  const { form, fields, busy } = useSchemaForm(chosenActionSchema, formOptions(props))
   const choices = <ChosenReasons field={fields.choices} {...props.act.reason!.choices!} />
   return (
     <ConfirmWithReason
@@ -127,7 +127,7 @@ function ChosenAct(props: ActProps) {
   )
 }
 
-function ReasonedAct(props: ActProps) {
-  const { form, fields, busy } = useSchemaForm(reasonedActSchema, formOptions(props))
+function ReasonedAction(props: ActionProps) {
+  const { form, fields, busy } = useSchemaForm(reasonedActionSchema, formOptions(props))
   return <ConfirmWithReason {...confirmationOf(props)} form={form} reason={fields.reason} max={500} busy={busy} />
 }

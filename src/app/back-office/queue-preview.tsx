@@ -2,16 +2,16 @@ import { IconAlertTriangle, IconArrowRight, IconClock } from '#ui/icons/index.ts
 import { useId, type ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { ActAnswer } from './act-schema.ts'
+import type { ActionAnswer } from './act-schema.ts'
 import { queuePath } from './desk-paths.ts'
 import type { loadQueue } from './load-queue.ts'
-import { PreviewActs } from './preview-acts.tsx'
+import { PreviewActions } from './preview-acts.tsx'
 import { deskTexts } from './texts.ts'
 
 type Queue = Awaited<ReturnType<typeof loadQueue>>
 export type Preview = NonNullable<Queue['preview']>
 
-type QueuePreviewProps = { preview: Preview; view: string; busy: boolean; answer: ActAnswer | undefined }
+type QueuePreviewProps = { preview: Preview; view: string; busy: boolean; answer: ActionAnswer | undefined }
 
 /** One item beside the queue, with enough detail to decide; on phones it replaces the queue. */
 export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps) {
@@ -86,7 +86,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
           </Part>
         )}
       </div>
-      <PreviewActs key={preview.key} preview={preview} view={view} answer={answer} />
+      <PreviewActions key={preview.key} preview={preview} view={view} answer={answer} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const open = (query = '', roles: Role[] = ['operator']) =>
   loader(visit(test, `/admin${query}`, { personId: staff.id, roles }) as never)
-const act = (form: Record<string, string>, query = '', roles: Role[] = ['operator']) =>
+const chosenAction = (form: Record<string, string>, query = '', roles: Role[] = ['operator']) =>
   action(visit(test, `/admin${query}`, { personId: staff.id, roles, form }) as never) as Promise<
     Response | { data: { act: string; answer: { error: Record<string, string[]> } }; init: { status: number } }
   >
@@ -102,7 +102,7 @@ describe('the queue of the admin panel', () => {
 
   it('has a list of the items that the person has taken', async () => {
     const [mine] = [await aTicket('من', 5), await aTicket('دیگری', 1)]
-    const result = await act({ item: `ticket:${mine}`, act: 'take', following: '' })
+    const result = await chosenAction({ item: `ticket:${mine}`, act: 'take', following: '' })
     expect(locationOf(result)).toBe('/admin?done=1')
     expect((await open('?view=mine')).rows.map(({ title }) => title)).toEqual(['من'])
   })
@@ -133,26 +133,30 @@ describe('an action beside the queue', () => {
       ['s', 'strike', true],
     ])
     const form = { item: preview!.key, act: 'reject', seen: preview!.seen!, following: '' }
-    expect(await act(form)).toMatchObject({ data: { act: 'reject' }, init: { status: 422 } })
-    expect(await act({ ...form, choices: 'nothing-known' })).toMatchObject({ init: { status: 409 } })
+    expect(await chosenAction(form)).toMatchObject({ data: { act: 'reject' }, init: { status: 422 } })
+    expect(await chosenAction({ ...form, choices: 'nothing-known' })).toMatchObject({ init: { status: 409 } })
     expect(await stateOf()).toBe('pending')
-    expect(locationOf(await act({ ...form, choices: 'wrong-price' }))).toBe(`/admin?done=1&undo=ad%3A${ad.public_id}`)
+    expect(locationOf(await chosenAction({ ...form, choices: 'wrong-price' }))).toBe(
+      `/admin?done=1&undo=ad%3A${ad.public_id}`,
+    )
     expect(await stateOf()).toBe('rejected')
     expect((await open(`?done=1&undo=ad:${ad.public_id}`)).undo).toBe(`ad:${ad.public_id}`)
     expect((await open('?done=1&undo=ticket:0123456789')).undo).toBe(null)
-    const undone = await act({ item: preview!.key, act: 'undo-last', following: '' })
+    const undone = await chosenAction({ item: preview!.key, act: 'undo-last', following: '' })
     expect(locationOf(undone)).toBe(`/admin?item=ad%3A${ad.public_id}`)
     expect(await stateOf()).toBe('pending')
-    expect(await act({ item: preview!.key, act: 'undo-last', following: '' })).toMatchObject({ init: { status: 409 } })
+    expect(await chosenAction({ item: preview!.key, act: 'undo-last', following: '' })).toMatchObject({
+      init: { status: 409 },
+    })
   })
 
   it('stops an ad with its reason, and continues with the following item', async () => {
     const [ad, next] = [await aReport(5), await aTicket('بعدی', 1)]
     const { preview } = await open(`?item=report:${ad.public_id}`)
     const form = { item: preview!.key, act: 'suspend', seen: preview!.seen!, following: preview!.following }
-    const refused = await act({ ...form, reason: 'کم' })
+    const refused = await chosenAction({ ...form, reason: 'کم' })
     expect(refused).toMatchObject({ data: { act: 'suspend' }, init: { status: 422 } })
-    expect(locationOf(await act({ ...form, reason: 'بیعانه خواسته است' }, '?view=report'))).toBe(
+    expect(locationOf(await chosenAction({ ...form, reason: 'بیعانه خواسته است' }, '?view=report'))).toBe(
       `/admin?view=report&item=ticket%3A${next}&done=1`,
     )
     const { state } = await test.db.selectFrom('ad').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()
@@ -167,19 +171,21 @@ describe('an action beside the queue', () => {
       .values({ ad_id: ad.id, person_id: (await aPerson(test)).id, reason: 'sold', at: test.now })
       .execute()
     const form = { item: preview!.key, act: 'keep', seen: preview!.seen!, following: '', reason: 'درست است' }
-    expect(await act(form)).toMatchObject({ data: { act: 'keep' }, init: { status: 409 } })
+    expect(await chosenAction(form)).toMatchObject({ data: { act: 'keep' }, init: { status: 409 } })
   })
 
   it('runs only where it is offered: not for other roles, not under another name, not twice', async () => {
     const [ticket, job] = [await aTicket('کد نمی‌رسد', 1), await aFailedJob()]
-    await expect(act({ item: `job:${job}`, act: 'retry' }, '', ['support'])).rejects.toMatchObject({ status: 404 })
-    await expect(act({ item: 'nothing', act: 'retry' })).rejects.toMatchObject({ status: 404 })
-    expect(locationOf(await act({ item: `ticket:${ticket}`, act: 'constructor' }))).toBe(
+    await expect(chosenAction({ item: `job:${job}`, act: 'retry' }, '', ['support'])).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(chosenAction({ item: 'nothing', act: 'retry' })).rejects.toMatchObject({ status: 404 })
+    expect(locationOf(await chosenAction({ item: `ticket:${ticket}`, act: 'constructor' }))).toBe(
       `/admin?item=ticket%3A${ticket}`,
     )
-    expect(locationOf(await act({ item: `job:${job}`, act: 'retry' }))).toBe('/admin?done=1')
-    expect(locationOf(await act({ item: `job:${job}`, act: 'retry' }))).toBe(`/admin?item=job%3A${job}`)
-    const acts = await test.db.selectFrom('audit_entry').select('act').execute()
-    expect(acts.map(({ act }) => act)).toEqual(['job.retry'])
+    expect(locationOf(await chosenAction({ item: `job:${job}`, act: 'retry' }))).toBe('/admin?done=1')
+    expect(locationOf(await chosenAction({ item: `job:${job}`, act: 'retry' }))).toBe(`/admin?item=job%3A${job}`)
+    const actions = await test.db.selectFrom('audit_entry').select('act').execute()
+    expect(actions.map(({ act }) => act)).toEqual(['job.retry'])
   })
 })

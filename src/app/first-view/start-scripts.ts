@@ -116,14 +116,14 @@ export function startScripts(): void {
     }
     return false
   }
-  const replay = (element: Element, act: () => void, tries = 200) => {
+  const replay = (element: Element, action: () => void, tries = 200) => {
     if (!element.isConnected) return
-    if (tries === 0 || !awaitsCode(element)) act()
-    else setTimeout(() => replay(element, act, tries - 1), 50)
+    if (tries === 0 || !awaitsCode(element)) action()
+    else setTimeout(() => replay(element, action, tries - 1), 50)
   }
-  const keep = (element: Element, act: () => void) => {
-    if (isReady) replay(element, act)
-    else pressed.set(element, act)
+  const keep = (element: Element, action: () => void) => {
+    if (isReady) replay(element, action)
+    else pressed.set(element, action)
   }
 
   /** Resets a ticked box without an event and ticks it again, so that listeners receive the event. */
@@ -173,9 +173,9 @@ export function startScripts(): void {
     if (failed || root.dataset.ready === undefined) return
     isReady = true
     stop()
-    const acts = [...pressed]
+    const actions = [...pressed]
     pressed.clear()
-    for (const [element, act] of acts) replay(element, act)
+    for (const [element, action] of actions) replay(element, action)
   })
 
   ready.observe(root, { attributes: true, attributeFilter: ['data-ready'] })
@@ -213,10 +213,10 @@ export function startScripts(): void {
       showsStored()
     )
   }
-  const whenIdle = (act: () => void) => {
+  const whenIdle = (action: () => void) => {
     // Missing in some browsers.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: idleTimeoutMs })
-    else setTimeout(act, 200)
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: idleTimeoutMs })
+    else setTimeout(action, 200)
   }
   /** One after the other: a dozen at once are a long task on a slow phone. */
   const fetchAhead = (index: number) => {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { actOnWork } from '#app/back-office/act-on-work.ts'
-import { undoAct } from '#app/back-office/act-schema.ts'
+import { undoAction } from '#app/back-office/act-schema.ts'
 import { queuePath } from '#app/back-office/desk-paths.ts'
 import { KeyCap } from '#app/back-office/key-cap.tsx'
 import { KeyLegend } from '#app/back-office/key-legend.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
 /** The first page of the admin panel: waiting items, least remaining time on top, and one of them beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
   const { view, views, chosen, gone, done, undo, waiting, late, others, rows, more, preview } = loaderData
-  const undoRefused = actionData?.act === undoAct ? actionData.answer.error?.['']?.[0] : undefined
+  const undoRefused = actionData?.act === undoAction ? actionData.answer.error?.['']?.[0] : undefined
   const navigation = useNavigation()
   const going = navigation.location?.pathname === '/admin' ? new URLSearchParams(navigation.location.search) : null
   return (
@@ -58,7 +58,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
                 <Button
                   type="submit"
                   name="act"
-                  value={undoAct}
+                  value={undoAction}
                   data-key="z"
                   data-key-label={deskTexts.undo}
                   aria-keyshortcuts="Z"

@@ -100,7 +100,7 @@ async function writeDiscounts(trx: Trx, { secrets, now, seed }: DemoContext) {
 
 async function writePoints(trx: Trx, { now, content }: DemoContext) {
   const { buyer, seller } = content.people.byRole
-  const deeds = [
+  const actions = [
     ['car', 5, 190],
     ['ad', 10, 120],
     ['inquiry', 9, 60],
@@ -109,8 +109,8 @@ async function writePoints(trx: Trx, { now, content }: DemoContext) {
   ] as const
   const ads = [170, 150, 100, 80, 40, 15].map((days) => ['ad', 10, days] as const)
   for (const [personId, own] of [
-    [buyer, deeds],
-    [seller, [...deeds, ...ads]],
+    [buyer, actions],
+    [seller, [...actions, ...ads]],
   ] as const) {
     for (const [source, points, days] of own.toSorted((a, b) => b[2] - a[2])) {
       const at = new Date(Math.max(now.getTime() - days * dayMs, firstRules.getTime()))

@@ -9,7 +9,7 @@ import type { Trx } from '#platform/database/database.ts'
 import type { Demo, DemoContext } from '#demo/demo.ts'
 import { clausesWith, type AgreementContent } from '#features/deals/agreement.ts'
 import type { Hurry, PayWay } from '#features/deals/request-choices.ts'
-import { heldStates, type DealAct, type DealActor } from '#features/deals/states.ts'
+import { heldStates, type DealAction, type DealActor } from '#features/deals/states.ts'
 import { openDispute } from '#features/deals/server/act.ts'
 import { deadlineOf, noteDeal, deals } from '#features/deals/server/deals.ts'
 import { depositFor, depositRuleAt } from '#features/deals/server/rules.ts'
@@ -24,7 +24,7 @@ type Play = {
   payWay: PayWay
   hurry: Hurry
   note: string | null
-  acts: readonly (readonly [act: DealAct, by: DealActor])[]
+  acts: readonly (readonly [act: DealAction, by: DealActor])[]
   dispute?: { reason: string; words: string }
   review?: { stars: number; words: string }
 }
@@ -142,15 +142,15 @@ async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play;
     .returning(['id', 'public_id'])
     .executeTakeFirstOrThrow()
   await noteDeal(trx, id, { act: 'request', by: 'buyer', at: request })
-  for (const [index, [act, by]] of play.acts.entries()) {
+  for (const [index, [action, by]] of play.acts.entries()) {
     at = new Date(request.getTime() + ((index + 1) * play.hours * hourMs) / (play.acts.length + 1))
     const row = await trx.selectFrom('deal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const set =
-      act === 'accept'
+      action === 'accept'
         ? { thread_id: await openThread(trx, ctx, { ad, buyerId: play.buyerId, at }) }
-        : act === 'price'
+        : action === 'price'
           ? await priceOf(trx, ad, at)
-          : act === 'hold'
+          : action === 'hold'
             ? {
                 hold_id: await hold(trx, {
                   personId: play.buyerId,
@@ -161,9 +161,9 @@ async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play;
                 }),
               }
             : {}
-    if (act === 'sign')
+    if (action === 'sign')
       await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: true })
-    await deals.act(trx, { now: at, secrets: ctx.secrets }, row, { act, by, set })
+    await deals.act(trx, { now: at, secrets: ctx.secrets }, row, { act: action, by, set })
   }
   if (play.name === 'held')
     await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: false })

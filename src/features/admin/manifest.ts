@@ -2,7 +2,7 @@ import { countFailedJobs } from '#platform/jobs/count-jobs.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { jobQueue } from './server/jobs/job-queue.ts'
-import { actNames, detailNames, subjectNames } from './texts.ts'
+import { actionNames, detailNames, subjectNames } from './texts.ts'
 
 const permissions = {
   'back-office.enter': {
@@ -50,7 +50,7 @@ export const manifest = defineManifest({
     'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
   },
   auditLabels: {
-    acts: actNames,
+    acts: actionNames,
     subjects: subjectNames,
     details: detailNames,
     values: { format: { head: 'کد تأیید آخرین ردیف' } },

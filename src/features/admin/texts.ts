@@ -1,5 +1,5 @@
 /** Names of actions, by their code in the log. */
-export const actNames = {
+export const actionNames = {
   'audit.export': 'دریافت خروجی گزارش فعالیت‌ها',
   'job.retry': 'تلاش دوبارهٔ پردازش',
   'job.retry-all': 'تلاش دوبارهٔ همهٔ پردازش‌های یک نوع',

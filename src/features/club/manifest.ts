@@ -7,11 +7,11 @@ import { findOffers } from './server/find-offers.ts'
 import { loadHomeOffers } from './markup/load-home-offers.tsx'
 import { findOpenPrize, findPrizePages } from './server/present-prizes.ts'
 import { prizeSubscriptions } from './server/prizes.ts'
-import { deedSubscriptions, giveForBirthdays } from './server/deeds.ts'
+import { actionSubscriptions, giveForBirthdays } from './server/deeds.ts'
 import { codeReturnedNotice, pointsEndNotice, prizeResultNotice, prizeSoonNotice } from './server/notices.ts'
 import { expirePoints } from './server/points.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-import { clubDeeds, clubLevels, clubLimits, clubPoints } from './server/rules.ts'
+import { clubActions, clubLevels, clubLimits, clubPoints } from './server/rules.ts'
 import { clubSubscriptions } from './server/subscriptions.ts'
 import { remindOfPrizes, resultSubscriptions } from './server/tell-prizes.ts'
 import { notifyExpiry } from './server/tell-expiry.ts'
@@ -78,7 +78,7 @@ export const manifest = defineManifest({
     },
   },
   sitemap: findPrizePages,
-  rules: [clubPoints, clubDeeds, clubLimits, clubLevels],
+  rules: [clubPoints, clubActions, clubLimits, clubLevels],
   notices: [pointsEndNotice, codeReturnedNotice, prizeSoonNotice, prizeResultNotice],
   personFacts: countPoints,
   jobNames: {
@@ -103,7 +103,7 @@ export const manifest = defineManifest({
   }),
   subscriptions: (platform) => [
     ...clubSubscriptions(platform),
-    ...deedSubscriptions(platform),
+    ...actionSubscriptions(platform),
     ...prizeSubscriptions(platform),
     ...resultSubscriptions(platform),
   ],

@@ -25,7 +25,7 @@ export const consentFlow = defineFlow('consent', {
 })
 export type ConsentState = FlowStates<typeof consentFlow>
 export type ConsentSide = 'asker' | 'owner'
-export type ConsentAct = Parameters<typeof consentFlow.next>[1]
+export type ConsentAction = Parameters<typeof consentFlow.next>[1]
 
 /** Every transition and use, as both parties see it. */
 export type ConsentEvent = ConsentState | 'used' | 'answered' | 'reported'

@@ -22,7 +22,7 @@ export const askRefusals = {
   'too-many': `در هر ۲۴ ساعت تا ${toPersianDigits(asksADay)} درخواست می‌شود فرستاد؛ حداکثر ۲۴ ساعت دیگر دوباره می‌توانید بفرستید.`,
 } as const
 
-export const actRefusals = {
+export const actionRefusals = {
   'not-now': 'وضعیت این درخواست عوض شده است؛ صفحه را دوباره باز کنید.',
   'not-recent': 'اول با کد پیامکی تأیید کنید که خودتان هستید.',
   'other-plate': 'این درخواست برای پلاک دیگری است؛ پلاک همان خودرو را وارد کنید یا درخواست را رد کنید.',
@@ -36,7 +36,7 @@ export const actRefusals = {
 
 /** Refusals of the owner's code. */
 export const codeRefusals = {
-  ...actRefusals,
+  ...actionRefusals,
   'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',
 } as const
 

@@ -37,7 +37,7 @@ const rialText = z
   .transform(BigInt)
 export const holdSchema = z.object({ intent: z.literal('hold'), shown: rialText })
 
-export const plainActSchema = z.object({
+export const plainActionSchema = z.object({
   intent: z.enum(['decline', 'withdraw', 'reopen', 'cancel', 'hand-over', 'receive', 'concede']),
   /** The displayed deposit, where the button moves it for good. */
   shown: rialText.optional(),

@@ -129,7 +129,7 @@ export type DealState = FlowStates<typeof dealFlow>
 export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
 /** The two parties of a deal. */
 export type DealSide = 'buyer' | 'seller'
-export type DealAct = Parameters<typeof dealFlow.next>[1]
+export type DealAction = Parameters<typeof dealFlow.next>[1]
 
 export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded' | 'split'
 
@@ -169,8 +169,9 @@ export function disputePhase({ heard_at, decision, appealed_at }: DisputeTimes):
 }
 
 /** Actions that move a deposit for good: after both confirmations they need the displayed amount and a fresh proof. */
-export const movesForGood = (from: DealState, act: DealAct): boolean =>
-  (from === 'agreed' || from === 'transferred' || from === 'disputed') && ['receive', 'cancel', 'concede'].includes(act)
+export const movesForGood = (from: DealState, action: DealAction): boolean =>
+  (from === 'agreed' || from === 'transferred' || from === 'disputed') &&
+  ['receive', 'cancel', 'concede'].includes(action)
 
 /** States with a deposit on hold. */
 export const heldStates: readonly DealState[] = ['held', 'agreed', 'transferred', 'disputed']

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { OptionalStep, TransferItem } from './agreement.ts'
-import type { DealAct, DealSide, DealState, DepositState } from './states.ts'
+import type { DealAction, DealSide, DealState, DepositState } from './states.ts'
 
 /** A deal in the list. */
 export type DealLine = {
@@ -42,7 +42,7 @@ export type DealView = {
   state: DealState
   stateName: string
   tone: BadgeTone
-  acts: readonly DealAct[]
+  acts: readonly DealAction[]
   /** Whether a code was entered a short while ago, and where to enter one: moving money for good needs it. */
   /** Another buyer has a deposit for the car: no deposit is possible, and no deadline runs. */
   reserved: boolean

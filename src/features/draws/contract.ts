@@ -3,7 +3,7 @@
  * with its public views.
  */
 export { announceDraw, type NewDraw, type NewPart } from './server/announce.ts'
-export { revealOwnPart, type ActRefusal } from './server/acts.ts'
+export { revealOwnPart, type ActionRefusal } from './server/acts.ts'
 export { enterDraw, type EntryRefusal } from './server/enter.ts'
 export { drawCancelled, drawDecided } from './server/events.ts'
 export {

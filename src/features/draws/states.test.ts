@@ -23,10 +23,10 @@ walkFlow(draws, {
 })
 
 it("staff sign only the parties' values in a timed lottery", () => {
-  const acts = ['open', 'close', 'part', 'substitute', 'draw', 'pass-over', 'settle', 'cancel'] as const
+  const actions = ['open', 'close', 'part', 'substitute', 'draw', 'pass-over', 'settle', 'cancel'] as const
   const signed = (timed: boolean) =>
-    acts.filter((act) => drawFlow.states.some((state) => maySign({ state, timed }, act)))
-  expect(signed(false)).toEqual(acts)
+    actions.filter((action) => drawFlow.states.some((state) => maySign({ state, timed }, action)))
+  expect(signed(false)).toEqual(actions)
   expect(signed(true)).toEqual(['part', 'substitute'])
 })
 

@@ -32,7 +32,7 @@ export const drawFlow = defineFlow('lottery', {
   cancelled: { label: 'لغو شد' },
 })
 export type DrawState = FlowStates<typeof drawFlow>
-export type DrawAct = Parameters<typeof drawFlow.next>[1]
+export type DrawAction = Parameters<typeof drawFlow.next>[1]
 
 export type PassReason = 'declined' | 'disqualified' | 'no-answer'
 export const passReasons: Readonly<Record<PassReason, string>> = {
@@ -41,11 +41,11 @@ export const passReasons: Readonly<Record<PassReason, string>> = {
   'no-answer': 'در مهلت پاسخ نداد',
 }
 
-const ofTimed: readonly DrawAct[] = ['part', 'substitute']
+const ofTimed: readonly DrawAction[] = ['part', 'substitute']
 
 /** Whether staff may sign an action; in a timed lottery only the parties' values. */
-export const maySign = ({ state, timed }: { state: DrawState; timed: boolean }, act: DrawAct): boolean =>
-  drawFlow.next(state, act, 'staff') !== null && (!timed || ofTimed.includes(act))
+export const maySign = ({ state, timed }: { state: DrawState; timed: boolean }, action: DrawAction): boolean =>
+  drawFlow.next(state, action, 'staff') !== null && (!timed || ofTimed.includes(action))
 
 export type PartState = { kind: 'party' | 'number'; outcome: 'revealed' | 'number' | 'refused' | null }
 

@@ -120,7 +120,7 @@ export const numberReleasedReason = 'دارندهٔ جدید شماره گفت �
  * The purposes of codes in their messages; names of single actions are in the manifests of their
  * features.
  */
-export const actTexts = {
+export const actionTexts = {
   password: 'تعیین رمز عبور جدید',
   confirm: 'تأیید هویت',
   'old-mobile': 'تغییر شمارهٔ موبایل',

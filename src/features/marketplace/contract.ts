@@ -21,7 +21,7 @@ export {
   type DealAd,
 } from './conversations/server/deal-door.ts'
 export { answerTalkForm } from './conversations/answer-talk-form.ts'
-export { talkActs } from './conversations/server/talk-acts.ts'
+export { talkActions } from './conversations/server/talk-acts.ts'
 export { getThread } from './conversations/server/get-thread.ts'
 export { readThread } from './conversations/server/read-thread.ts'
 export { messagePictures } from './conversations/server/message-picture.ts'

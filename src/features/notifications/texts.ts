@@ -3,8 +3,8 @@ import { toPersianDigits } from '#kit/digits.ts'
 /** Texts of messages and calls. */
 export const smsTexts = {
   /** Spells the code twice with pauses, so that it can be written down. */
-  spokenCode: (code: string, act = 'ورود') =>
-    `کد ${act} در فرمان: ${[...code].join('، ')}. تکرار می‌کنم: ${[...code].join('، ')}`,
+  spokenCode: (code: string, action = 'ورود') =>
+    `کد ${action} در فرمان: ${[...code].join('، ')}. تکرار می‌کنم: ${[...code].join('، ')}`,
 } as const
 
 export const devSmsTexts = {

@@ -184,8 +184,8 @@ describe('an opening', () => {
     expect((await getOpening(test.db, id)).admitted).toBe(8)
     const kinds = (await publishedRecord(test.db, openingId)).map(({ body }) => JSON.parse(body).kind as string)
     expect(kinds.filter((kind) => kind !== 'root')).toEqual(['announced', 'opened', 'paused', 'resumed', 'rate'])
-    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
-    expect(acts.map(({ act }) => act)).toEqual(['opening.pause', 'opening.resume', 'opening.set-rate'])
+    const actions = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(actions.map(({ act }) => act)).toEqual(['opening.pause', 'opening.resume', 'opening.set-rate'])
   })
 
   it('stops immediately in every state before its end, and admits nobody afterwards', async () => {

@@ -45,4 +45,4 @@ export const openingFlow = defineFlow('opening', {
   stopped: { label: 'لغوشده', tone: 'bad' },
 })
 export type OpeningState = FlowStates<typeof openingFlow>
-export type OpeningAct = Parameters<typeof openingFlow.next>[1]
+export type OpeningAction = Parameters<typeof openingFlow.next>[1]

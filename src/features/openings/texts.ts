@@ -10,7 +10,7 @@ export const fakeSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ه
 export const stopReason = 'نوبت این فروش قبل از شروع لغو شد.'
 export const rehearsalTitle = 'تمرین شروع فروش'
 
-export const actRefusals = {
+export const actionRefusals = {
   state: 'وضعیت فروش عوض شده است. صفحه را دوباره باز کنید و ببینید الان چه کاری ممکن است.',
 } as const
 

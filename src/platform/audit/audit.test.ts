@@ -21,7 +21,7 @@ beforeEach(async () => {
   actor = (await aPerson(test)).id
 })
 
-const act = (subject: string, { on = test, by = actor }: { on?: TestDb; by?: bigint } = {}) => {
+const action = (subject: string, { on = test, by = actor }: { on?: TestDb; by?: bigint } = {}) => {
   const { ctx } = requestContext(on, { personId: by, roles: ['operator'] })
   return inTransaction(on.db, (trx) =>
     writeAudit(trx, ctx, { act: 'person.lock', subject, details: { reason: 'کلاهبرداری' } }),
@@ -54,7 +54,7 @@ async function forgeHashes() {
 }
 
 const three = async () => {
-  for (const subject of ['person:1', 'person:2', 'person:3']) await act(subject)
+  for (const subject of ['person:1', 'person:2', 'person:3']) await action(subject)
 }
 
 describe('the actions of staff', () => {
@@ -73,7 +73,7 @@ describe('the actions of staff', () => {
     ['removed', sql`delete from audit_entry`],
     ['emptied', sql`truncate audit_entry`],
   ])('cannot be %s', async (_how, statement) => {
-    await act('person:1')
+    await action('person:1')
     await expect(statement.execute(test.db)).rejects.toThrow('append-only')
   })
 
@@ -83,7 +83,7 @@ describe('the actions of staff', () => {
     ['other details', sql`update audit_entry set details = '{}' where number = 2`, 2n],
     ['an entry taken out', sql`delete from audit_entry where number = 2`, 2n],
   ])('show where an attacker in the database put %s', async (_what, statement, broken) => {
-    for (const subject of ['person:1', 'person:2', 'person:3']) await act(subject)
+    for (const subject of ['person:1', 'person:2', 'person:3']) await action(subject)
     await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
     await statement.execute(test.db)
     await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(test.db)
@@ -118,11 +118,11 @@ describe('the seals of the log', () => {
     await three()
     const { head } = await verify()
     expect((await verify(head!)).broken).toBeNull()
-    await act('person:4')
+    await action('person:4')
     expect((await verify(head!)).broken).toBeNull()
     await behindTheBack(sql`delete from audit_entry where number > 1`)
     expect((await verify(head!)).broken).toEqual({ fault: 'cut', number: 2n })
-    for (const subject of ['person:7', 'person:8', 'person:9']) await act(subject)
+    for (const subject of ['person:7', 'person:8', 'person:9']) await action(subject)
     expect((await verify()).broken).toBeNull()
     expect((await verify(head!)).broken).toEqual({ fault: 'rewritten', number: 3n })
     expect((await verify({ ...head!, hash: '00'.repeat(32) })).broken).toMatchObject({ fault: 'head-forged' })
@@ -134,7 +134,7 @@ describe('the seals of the log', () => {
     await test.db.deleteFrom('installation_key').execute()
     await sealOldLog(test.db, test.secrets, silent)
     expect((await verify()).broken).toBeNull()
-    await act('person:4')
+    await action('person:4')
     expect(await verify()).toMatchObject({ entries: 4n, broken: null })
     await behindTheBack(sql`update audit_entry set mac = null`)
     await sealOldLog(test.db, test.secrets, silent)
@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a role with INSERT permission onl
     await sql`grant select, insert on audit_entry to ${role}`.execute(test.db)
     await sql`alter table audit_entry disable trigger user`.execute(test.db)
     await sql`set local role ${role}`.execute(test.db)
-    await act('person:1')
+    await action('person:1')
     for (const statement of [
       sql`update audit_entry set act = 'x'`,
       sql`delete from audit_entry`,
@@ -208,7 +208,7 @@ describe('concurrent writers', () => {
   it('wait for each other and produce one chain', async () => {
     const { id } = await aPerson(own)
     await Promise.all(
-      ['person:1', 'person:2', 'person:3', 'person:4'].map((subject) => act(subject, { on: own, by: id })),
+      ['person:1', 'person:2', 'person:3', 'person:4'].map((subject) => action(subject, { on: own, by: id })),
     )
     const rows = await own.db.selectFrom('audit_entry').select('number').orderBy('number').execute()
     expect(rows.map(({ number }) => Number(number))).toEqual([1, 2, 3, 4])

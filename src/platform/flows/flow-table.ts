@@ -7,19 +7,19 @@ import { notFound } from '../errors.ts'
 type Details = Readonly<Record<string, string | number | null>>
 
 /** A transition that has just been written. */
-export type Moved<R, S, By, Act> = {
+export type Moved<R, S, By, Action> = {
   row: R
   /** Null for the first state of a new row. */
   from: S | null
   to: S
   by: By
-  act: Act | null
+  act: Action | null
   at: Date
   note: string | null
   details: Details
 }
 
-type Options<T extends keyof Tables, S extends string, By extends string, Act extends string, R, C> = {
+type Options<T extends keyof Tables, S extends string, By extends string, Action extends string, R, C> = {
   table: T
   /** The columns that identify a row. */
   key?: readonly (keyof Tables[T] & string)[]
@@ -30,9 +30,9 @@ type Options<T extends keyof Tables, S extends string, By extends string, Act ex
   /** The columns that every move sets. */
   stamp?: (to: S, at: Date, db: Db | Trx) => Updateable<Tables[T]> | Promise<Updateable<Tables[T]>>
   /** Adds one line of the history for each move. */
-  history?: (trx: Trx, moved: readonly Moved<R, S, By, Act>[]) => Promise<unknown>
+  history?: (trx: Trx, moved: readonly Moved<R, S, By, Action>[]) => Promise<unknown>
   /** What follows from a move: notifications, money. Runs after the history, in the same transaction. */
-  after?: (trx: Trx, ctx: C, moved: Moved<R, S, By, Act>, before: R) => Promise<void>
+  after?: (trx: Trx, ctx: C, moved: Moved<R, S, By, Action>, before: R) => Promise<void>
 }
 
 type Own = { personId: bigint; id: string }
@@ -44,14 +44,14 @@ type Values<T extends keyof Tables> = {
 }
 type More<T extends keyof Tables> = { set?: Values<T>; note?: string | null; details?: Details }
 type Step<T extends keyof Tables, S, By> = { to: S; by: By } & More<T>
-type ActStep<T extends keyof Tables, By, Act> = { act: Act; by: By } & More<T>
+type ActionStep<T extends keyof Tables, By, Action> = { act: Action; by: By } & More<T>
 type Many<T extends keyof Tables, S, By> = { from: S; to: S; by: By; set?: Values<T> }
 type Narrow<T extends keyof Tables, R> = (
   query: UpdateQueryBuilder<Tables, T, T, R>,
 ) => UpdateQueryBuilder<Tables, T, T, R>
 
-export type FlowTable<T extends keyof Tables, S extends string, By extends string, Act extends string, R, C> = {
-  flow: Steps<S, By, Act>
+export type FlowTable<T extends keyof Tables, S extends string, By extends string, Action extends string, R, C> = {
+  flow: Steps<S, By, Action>
   table: T
   key: readonly string[]
   /** A condition that partial indexes on the open states can serve. */
@@ -70,11 +70,11 @@ export type FlowTable<T extends keyof Tables, S extends string, By extends strin
    */
   move(trx: Trx, ctx: C, row: R, step: Step<T, S, By>): Promise<R>
   /** Carries out an action on a locked row; returns null when this actor may not do it now. */
-  act(trx: Trx, ctx: C, row: R, step: ActStep<T, By, Act>): Promise<R | null>
+  act(trx: Trx, ctx: C, row: R, step: ActionStep<T, By, Action>): Promise<R | null>
   /** Moves every row in a state that `narrow` selects, each with its history. Returns the rows after it. */
   moveAll(db: Db | Trx, ctx: C, step: Many<T, S, By>, narrow: Narrow<T, R>): Promise<R[]>
   /** The same table without what follows from a move, for tests of the flow alone. */
-  bare(): FlowTable<T, S, By, Act, R, C>
+  bare(): FlowTable<T, S, By, Action, R, C>
 }
 
 /** The same without the types of one table; {@link FlowTable} types what enters and leaves. */
@@ -196,10 +196,10 @@ export function flowTable<
   T extends keyof Tables & string,
   S extends string,
   By extends string,
-  Act extends string,
+  Action extends string,
   R = Selectable<Tables[T]>,
   C extends Clock = Clock,
->(flow: Steps<S, By, Act>, options: Options<T, S, By, Act, R, C>): FlowTable<T, S, By, Act, R, C> {
+>(flow: Steps<S, By, Action>, options: Options<T, S, By, Action, R, C>): FlowTable<T, S, By, Action, R, C> {
   const key = options.key ?? ['id']
   const inner = { owners: [], read: {}, ...options, key, flow } as unknown as Inner
   return {
@@ -212,6 +212,6 @@ export function flowTable<
     },
     ...readersOf(inner),
     ...moversOf(inner),
-    bare: () => flowTable(flow, { ...options, after: undefined } as Options<T, S, By, Act, R, C>),
-  } as unknown as FlowTable<T, S, By, Act, R, C>
+    bare: () => flowTable(flow, { ...options, after: undefined } as Options<T, S, By, Action, R, C>),
+  } as unknown as FlowTable<T, S, By, Action, R, C>
 }

@@ -58,18 +58,18 @@ const endsRun = (error: unknown): boolean =>
   isLeaseLost(error) || (error instanceof AppError && error.code === 'database-unavailable')
 
 /**
- * Runs `act` for each row, each in its own transaction. A row that throws is counted and logged by its id, and the
+ * Runs `action` for each row, each in its own transaction. A row that throws is counted and logged by its id, and the
  * others continue; only a lost lease or database ends the run. Returns the number of rows that succeeded.
  */
 export async function eachRow<Row extends object>(
   job: string,
   rows: readonly Row[],
-  act: (row: Row) => Promise<unknown>,
+  action: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   let succeeded = 0
   for (const row of rows) {
     try {
-      await act(row)
+      await action(row)
       succeeded++
       failures.get(job)?.delete(idOf(row))
     } catch (error) {
@@ -84,21 +84,21 @@ export async function eachRow<Row extends object>(
 }
 
 /**
- * Runs `act` for all rows in one transaction, and after a failure for each row alone by {@link eachRow}. Returns the
- * sum of the results of `act`.
+ * Runs `action` for all rows in one transaction, and after a failure for each row alone by {@link eachRow}. Returns the
+ * sum of the results of `action`.
  */
 export async function eachBatch<Row extends object>(
   job: string,
   rows: readonly Row[],
-  act: (rows: readonly Row[]) => Promise<number>,
+  action: (rows: readonly Row[]) => Promise<number>,
 ): Promise<number> {
   if (rows.length === 0) return 0
   try {
-    return await act(rows)
+    return await action(rows)
   } catch (error) {
     if (endsRun(error)) throw error
   }
   let sum = 0
-  await eachRow(job, rows, async (row) => void (sum += await act([row])))
+  await eachRow(job, rows, async (row) => void (sum += await action([row])))
   return sum
 }

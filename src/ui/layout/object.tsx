@@ -13,14 +13,14 @@ export const Stage = ({ picture, alt, back }: StageProps) => (
   </div>
 )
 
-type DeedProps = {
+type ActionProps = {
   /** The sum or state beside the action. */
   about?: ReactNode
   children: ReactNode
 }
 
 /** The main action of an object: the bar at the foot of phones, part of the side column from 64rem. */
-export const Deed = ({ about, children }: DeedProps) => (
+export const Action = ({ about, children }: ActionProps) => (
   <div data-action-bar className="action-bar deed">
     {about && <p>{about}</p>}
     {children}

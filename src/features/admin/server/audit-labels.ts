@@ -15,7 +15,8 @@ const wordsOf = fromManifests((manifests): AuditLabels => {
   }
 })
 
-export const codePurposeText = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
+export const codePurposeText = (manifests: Manifests, action: string): string =>
+  wordsOf(manifests).acts[action] ?? action
 
 /**
  * Formats a subject: «مقررات: vat» for `rule:vat`, «کاربر: ۱۲» for `person:12`; an unknown name

@@ -32,9 +32,9 @@ export async function findAuditEntries(db: Db, { actor, act, subject, from, to }
 
 /** Lists actors and actions of the log, for its filters. */
 export async function findFilterChoices(db: Db): Promise<{ actors: bigint[]; acts: string[] }> {
-  const [actors, acts] = await Promise.all([
+  const [actors, actions] = await Promise.all([
     db.selectFrom('audit_entry').select('actor_id').distinct().limit(200).execute(),
     db.selectFrom('audit_entry').select('act').distinct().orderBy('act').limit(200).execute(),
   ])
-  return { actors: actors.map(({ actor_id }) => actor_id), acts: acts.map(({ act }) => act) }
+  return { actors: actors.map(({ actor_id }) => actor_id), acts: actions.map(({ act }) => act) }
 }

@@ -34,14 +34,14 @@ export function EditionList({ editions }: { editions: readonly Edition[] }) {
             <summary className="min-h-11">{formatInteger(edition.changes.length)} تغییر</summary>
             <ChangeList changes={edition.changes} />
           </details>
-          <Acts edition={edition} />
+          <Actions edition={edition} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Acts({ edition: { id, state, note } }: { edition: Edition }) {
+function Actions({ edition: { id, state, note } }: { edition: Edition }) {
   if (state !== 'draft' && state !== 'published') return null
   return (
     <PostForm>

@@ -40,12 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const own = { id: validateParams(codeParams, params).codeId, personId }
   const sent = await sentForm(request, ['act', 'sum', 'text'])
-  const act = sent.get('act')
-  if (act === 'used' || act === 'not-used') {
-    await markUsed(ctx, { ...own, used: act === 'used' })
+  const action = sent.get('act')
+  if (action === 'used' || action === 'not-used') {
+    await markUsed(ctx, { ...own, used: action === 'used' })
     return redirect(codePath(own.id))
   }
-  if (act === 'refused') {
+  if (action === 'refused') {
     const form = readFormData(sent, refusalSchema)
     if (!form.ok) return form.answer
     const outcome = await reportRefusal(ctx, { ...own, ...form.value })

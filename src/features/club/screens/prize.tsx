@@ -62,10 +62,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await revealOwnPart(ctx, { id: draw.public_id, part, value })
     return redirect(outcome.ok ? `${prizePath(slug)}#parts` : `${prizePath(slug)}?refused=${outcome.code}#parts`)
   }
-  const act = sent.get('act')
-  if (act === 'remind' || act === 'forget') {
+  const action = sent.get('act')
+  if (action === 'remind' || action === 'forget') {
     if (personId === null) throw signInRequired(request, prizePath(slug))
-    await askForReminder(ctx, { slug, personId, wanted: act === 'remind' })
+    await askForReminder(ctx, { slug, personId, wanted: action === 'remind' })
     return redirect(prizePath(slug))
   }
   const form = readFormData(sent, enterSchema)

@@ -5,14 +5,14 @@ import { adMoved, reviewMoved } from '#features/marketplace/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
-import { deedSubscriptions, giveForBirthdays } from './deeds.ts'
+import { actionSubscriptions, giveForBirthdays } from './deeds.ts'
 import { findPoints } from './find-points.ts'
 
 const test = useTestDb()
 
 const hear = (event: unknown, payload: object) =>
   inTransaction(test.db, async (trx) => {
-    for (const each of deedSubscriptions({ clock: { now: () => test.now } as never })) {
+    for (const each of actionSubscriptions({ clock: { now: () => test.now } as never })) {
       if (each.event === event) await each.run!(trx, payload as never)
     }
   })

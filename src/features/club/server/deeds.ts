@@ -8,17 +8,18 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { eachRow } from '#platform/jobs/each-row.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { givePoints, takeBackPoints } from './points.ts'
-import { clubDeeds, clubPoints } from './rules.ts'
+import { clubActions, clubPoints } from './rules.ts'
 
-export type Deed = 'ad' | 'sold' | 'review' | 'car' | 'profile' | 'birthday'
+export type Action = 'ad' | 'sold' | 'review' | 'car' | 'profile' | 'birthday'
 
 /** Returns the points of a deed at a moment. */
-async function pointsOf(db: Db, deed: Deed, at: Date): Promise<number> {
-  if (deed === 'sold' || deed === 'review' || deed === 'car') return (await ruleAt(db, clubDeeds, at)).value[deed]
-  return (await ruleAt(db, clubPoints, at)).value[deed]
+async function pointsOf(db: Db, action: Action, at: Date): Promise<number> {
+  if (action === 'sold' || action === 'review' || action === 'car')
+    return (await ruleAt(db, clubActions, at)).value[action]
+  return (await ruleAt(db, clubPoints, at)).value[action]
 }
 
-type Completed = { personId: bigint; deed: Deed; key: string; at: Date }
+type Completed = { personId: bigint; deed: Action; key: string; at: Date }
 
 const reward = async (trx: Trx, { personId, deed, key, at }: Completed): Promise<unknown> =>
   givePoints(trx, { personId, points: await pointsOf(trx, deed, at), source: deed, key, at })
@@ -26,7 +27,7 @@ const reward = async (trx: Trx, { personId, deed, key, at }: Completed): Promise
 /**
  * Credits points for deeds in other features, by their events; a reversed deed reverses its points.
  */
-export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+export const actionSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(adMoved, {
     name: 'club.ad-moved',
     inOrder: true,

@@ -14,13 +14,15 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000
 const day = (n: number) => new Date(test.now.getTime() + n * dayMs)
-const within = <Answer>(act: (trx: Trx) => Promise<Answer>) => inTransaction(test.db, act)
+const within = <Answer>(action: (trx: Trx) => Promise<Answer>) => inTransaction(test.db, action)
 const give = (key: string, points: number, at = test.now, over: { capped?: false } = {}) =>
   within((trx) => givePoints(trx, { personId, points, source: 'ad', key: `${personId}:${key}`, at, ...over }))
 const spend = (key: string, points: number, at = test.now) =>
   within((trx) => spendPoints(trx, { personId, points, source: 'draw', key: `${personId}:${key}`, at }))
-const undo = (act: typeof takeBackPoints, key: string, cause: string, points?: number, at = test.now) =>
-  within((trx) => act(trx, { key: `${personId}:${key}`, cause: `${personId}:${cause}`, at, ...(points && { points }) }))
+const undo = (action: typeof takeBackPoints, key: string, cause: string, points?: number, at = test.now) =>
+  within((trx) =>
+    action(trx, { key: `${personId}:${key}`, cause: `${personId}:${cause}`, at, ...(points && { points }) }),
+  )
 const has = async (at = test.now) => {
   const { points, owed } = await findPoints(test.db, personId, at)
   return [points, owed]
@@ -124,10 +126,10 @@ describe('points', () => {
     }
     for (let step = 0; step < 120; step++) {
       const [at, key, points] = [day(step * 2), String(below(40)), 1 + below(60)]
-      const act = below(5)
-      if (act < 2) await give(key, points, at)
-      else if (act === 2) await spend(key, points, at)
-      else await undo(act === 3 ? takeBackPoints : returnPoints, key, `${act}:${step}`, points, at)
+      const action = below(5)
+      if (action < 2) await give(key, points, at)
+      else if (action === 2) await spend(key, points, at)
+      else await undo(action === 3 ? takeBackPoints : returnPoints, key, `${action}:${step}`, points, at)
     }
     expect(await findBroken()).toEqual([])
     const [points, owed] = await has(day(240))

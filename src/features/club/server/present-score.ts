@@ -11,7 +11,7 @@ import { levelAfter, levelFrom, levelOf, levelOff, levels } from '../levels.ts'
 import { kindNames, levelNames, sourceNames } from '../texts.ts'
 import type { MovementView, ScoreView } from '../views.ts'
 import { findPoints } from './find-points.ts'
-import { clubDeeds, clubLevels, clubLimits, clubPoints } from './rules.ts'
+import { clubActions, clubLevels, clubLimits, clubPoints } from './rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'now'>
 
@@ -22,7 +22,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       findPoints(db, personId, now),
       ruleAt(db, clubLevels, now),
       ruleAt(db, clubPoints, now),
-      ruleAt(db, clubDeeds, now),
+      ruleAt(db, clubActions, now),
       ruleAt(db, clubLimits, now),
       findOnceDone(db, personId),
       findEndings(db, personId, now),
@@ -70,7 +70,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
 
 type Earning = {
   given: RuleValue<typeof clubPoints>
-  deeds: RuleValue<typeof clubDeeds>
+  deeds: RuleValue<typeof clubActions>
   /** The sources that count once and have been used. */
   done: ReadonlySet<string>
 }
@@ -79,9 +79,18 @@ type Way = { value: number; about: string; href: string; once?: boolean }
 
 /** The ways to earn points, without those that give none. */
 function waysOf({ given, deeds, done }: Earning): ScoreView['ways'] {
-  const way = (deed: string, { value, about, href, once = false }: Way) =>
+  const way = (action: string, { value, about, href, once = false }: Way) =>
     value > 0
-      ? [{ deed, name: sourceNames[deed]!, points: formatInteger(value), about, href, done: once && done.has(deed) }]
+      ? [
+          {
+            deed: action,
+            name: sourceNames[action]!,
+            points: formatInteger(value),
+            about,
+            href,
+            done: once && done.has(action),
+          },
+        ]
       : []
   return [
     ...way('profile', {

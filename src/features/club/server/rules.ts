@@ -23,7 +23,7 @@ export const clubPoints = defineRule({
   },
 })
 
-export const clubDeeds = defineRule({
+export const clubActions = defineRule({
   key: 'club-deeds',
   title: 'امتیاز کارهای دیگر',
   group: 'باشگاه',

@@ -10,7 +10,7 @@ import { clubPoints } from './rules.ts'
  * more. Paid bills, fines and wallet top-ups give none; most of a premium goes to the insurer. An
  * inspection gives a fixed number; when two parties share it, each pays and earns.
  */
-const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'inspection'; fee: boolean }>> = {
+const paidActions: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'inspection'; fee: boolean }>> = {
   inquiry: { deed: 'inquiry', fee: true },
   'inquiry-run': { deed: 'inquiry', fee: true },
   insurance: { deed: 'insurance', fee: false },
@@ -21,9 +21,9 @@ const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'insp
 export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'club.give-for-payment',
-    kinds: Object.keys(paidDeeds),
+    kinds: Object.keys(paidActions),
     run: async (trx, { payableId, kind, personId, amountRial }) => {
-      const paid = paidDeeds[kind]
+      const paid = paidActions[kind]
       if (!paid || BigInt(amountRial) === 0n) return
       const { deed, fee } = paid
       const at = clock.now()
@@ -42,7 +42,7 @@ export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
   subscribe(payableRefunded, {
     name: 'club.take-back-for-refund',
     run: async (trx, { payableId, kind, amountRial }) => {
-      if (!paidDeeds[kind]) return
+      if (!paidActions[kind]) return
       const key = `payable:${payableId}`
       const given = await trx
         .selectFrom('point_transfer')

@@ -269,19 +269,19 @@ function CodeForm({ asked, answer }: { asked: BehalfView; answer: Answer }) {
 
 /** The ways for each party to end the request, while available. */
 function EndForms({ consent: { side, state } }: { consent: ConsentView }) {
-  const act =
+  const action =
     side === 'asker' && state === 'asked'
       ? ({ intent: 'withdraw', label: 'پس گرفتن درخواست' } as const)
       : side === 'owner' && state === 'approved'
         ? ({ intent: 'revoke', label: 'پس گرفتن اجازه' } as const)
         : null
-  if (!act) return null
+  if (!action) return null
   return (
     <PostForm>
-      <Button kind="outline" type="submit" name="intent" value={act.intent}>
-        {act.label}
+      <Button kind="outline" type="submit" name="intent" value={action.intent}>
+        {action.label}
       </Button>
-      {act.intent === 'revoke' && (
+      {action.intent === 'revoke' && (
         <p className="pt-2 text-note text-muted">پاسخ‌هایی که تا الان آمده برای هر دو طرف می‌ماند.</p>
       )}
     </PostForm>

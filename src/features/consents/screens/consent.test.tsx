@@ -7,7 +7,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
 import { ConsentPage } from '../components/consent-page.tsx'
 import { consentAnsweredNotice } from '../server/notices.ts'
-import { actRefusals, askPlateRefusals, askRefusals } from '../texts.ts'
+import { actionRefusals, askPlateRefusals, askRefusals } from '../texts.ts'
 import { action as askPlate } from './ask-plate.tsx'
 import { action, loader } from './consent.tsx'
 import { loader as openList } from './consents.tsx'
@@ -205,7 +205,7 @@ describe('the page of a request', () => {
     })
     const right = { intent: 'approve', ...plate, nationalCode: '۰۰۱۲۳۴۵۶۷۹', agreed: 'on' }
     expect(await action(at(id, { personId: sellerId, form: right }))).toMatchObject({
-      data: { error: { '': [actRefusals['not-recent']] } },
+      data: { error: { '': [actionRefusals['not-recent']] } },
     })
     expect(location(await action(at(id, { ...owner, form: right })))).toBe(`/profile/consents/${id}`)
     const page = await pageOf(id, { personId: buyerId })
@@ -239,7 +239,7 @@ describe('the page of a request', () => {
     })
     await action(at(id, { personId: sellerId, form: { intent: 'refuse' } }))
     expect(await action(at(id, { personId: sellerId, form: { intent: 'refuse' } }))).toMatchObject({
-      data: { problem: actRefusals['not-now'] },
+      data: { problem: actionRefusals['not-now'] },
     })
   })
 })

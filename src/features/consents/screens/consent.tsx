@@ -25,7 +25,7 @@ import {
 } from '../server/change-consent.ts'
 import { claimInvited } from '../server/ask-plate-consent.ts'
 import { presentConsent, consents } from '../server/find-consents.ts'
-import { actRefusals, codeRefusals, consentTexts, tooManyReports } from '../texts.ts'
+import { actionRefusals, codeRefusals, consentTexts, tooManyReports } from '../texts.ts'
 import type { Route } from './+types/consent'
 
 export const middleware = [requireSignIn]
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'withdraw':
     case 'revoke': {
       const ended = await endConsent(ctx, { ...own, act: intent })
-      return ended.ok ? redirect(consentPath(id), 303) : refused(actRefusals[ended.code])
+      return ended.ok ? redirect(consentPath(id), 303) : refused(actionRefusals[ended.code])
     }
     case 'block':
     case 'unblock':
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const kind = await sentField(request, 'kind')
       if (!isConsentKind(kind)) throw new AppError('invalid-form', 400)
       const used = await inquireByConsent(ctx, { ...own, kind })
-      return used.ok ? redirect(used.value.path, 303) : refused(withMoment(actRefusals[used.code], ctx))
+      return used.ok ? redirect(used.value.path, 303) : refused(withMoment(actionRefusals[used.code], ctx))
     }
     case 'code':
       return takeCode(ctx, request, own)
@@ -100,7 +100,7 @@ async function approve(ctx: RequestContext, request: Request, own: Own) {
   const { plate, nationalCode } = form.value
   const approved = await approveConsent(ctx, { ...own, plate, nationalCode })
   if (approved.ok) return redirect(consentPath(own.id), 303)
-  return form.refuse({ [approved.code === 'other-plate' ? 'plate' : '']: actRefusals[approved.code] }, 409)
+  return form.refuse({ [approved.code === 'other-plate' ? 'plate' : '']: actionRefusals[approved.code] }, 409)
 }
 
 async function takeCode(ctx: RequestContext, request: Request, own: Own) {

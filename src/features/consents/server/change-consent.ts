@@ -18,7 +18,7 @@ import type { ConsentRow } from './tables.ts'
 import { consentFlow } from '../states.ts'
 
 type Own = { personId: bigint; id: string }
-export type ActAnswer = Result<null, 'not-now' | 'not-recent'>
+export type ActionAnswer = Result<null, 'not-now' | 'not-recent'>
 export type ApproveAnswer = Result<null, 'not-now' | 'not-recent' | 'other-plate'>
 
 const isOver = ({ usable_until, answer_until }: ConsentRow, now: Date): boolean => (usable_until ?? answer_until) <= now
@@ -69,8 +69,8 @@ export const approveConsent = (
 export const endConsent = (
   ctx: RequestContext,
   { personId, id, act }: Own & { act: 'refuse' | 'withdraw' | 'revoke' },
-): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const row = await consents.lock(trx, { personId, id })
     if (isOver(row, ctx.now)) return refuse('not-now')
     const set = act === 'refuse' ? { answered_at: ctx.now } : {}

@@ -20,7 +20,7 @@ import { consentPath } from '../addresses.ts'
 import { allPurposes, consentKinds } from '../rules.ts'
 import { consentParams } from '../schemas.ts'
 import { type ConsentState, consentFlow } from '../states.ts'
-import { actRefusals, codeRefusals } from '../texts.ts'
+import { actionRefusals, codeRefusals } from '../texts.ts'
 import { claimInvited } from './ask-plate-consent.ts'
 import { approveConsent, endConsent, giveOwnerCode, inquireByConsent } from './change-consent.ts'
 import type { ConsentRow } from './tables.ts'
@@ -61,7 +61,7 @@ const consentSchema = z
   })
   .meta({ id: 'ConsentWithAnswers', description: 'One request with everything that was asked by it.' })
 
-const actSchema = z.discriminatedUnion('act', [
+const actionSchema = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('approve'),
     plate: z.string().max(40),
@@ -73,7 +73,7 @@ const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('revoke') }),
 ])
 
-const english: Partial<Record<keyof typeof actRefusals, string>> = {
+const english: Partial<Record<keyof typeof actionRefusals, string>> = {
   'not-now': 'The request is not in that state any more.',
   'not-recent': 'Prove by a code first that it is you (/login/confirm).',
   used: 'This was answered already.',
@@ -83,8 +83,8 @@ const english: Partial<Record<keyof typeof actRefusals, string>> = {
 }
 
 function refused(
-  code: keyof typeof actRefusals,
-  texts: Readonly<Record<keyof typeof actRefusals, string>> = actRefusals,
+  code: keyof typeof actionRefusals,
+  texts: Readonly<Record<keyof typeof actionRefusals, string>> = actionRefusals,
 ): AppError {
   const words = { fa: texts[code], en: english[code] ?? 'It was not done.' }
   if (code === 'too-many') return new AppError('too-many-requests', 429, { retryAfterSeconds: 600, words })
@@ -195,7 +195,7 @@ function addState(api: Api, readContext: ContextReader): void {
         summary: 'Agree, refuse, take back or revoke; agreeing needs a fresh proof by code',
       }),
       params: consentParams,
-      body: actSchema,
+      body: actionSchema,
       response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {

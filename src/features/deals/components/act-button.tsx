@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-type ActButtonProps = {
+type ActionButtonProps = {
   intent: string
   children: string
   kind?: 'main' | 'outline' | 'danger' | 'secondary'
@@ -9,7 +9,7 @@ type ActButtonProps = {
 }
 
 /** A form with one button for one action. */
-export const ActButton = ({ intent, children, kind = 'main', wide }: ActButtonProps) => (
+export const ActionButton = ({ intent, children, kind = 'main', wide }: ActionButtonProps) => (
   <PostForm>
     <Button kind={kind} type="submit" name="intent" value={intent} wide={wide}>
       {children}

@@ -12,14 +12,14 @@ import { appealSchema, claimSchema, disputeSchema } from '../schemas.ts'
 import { movesForGood } from '../states.ts'
 import { disputeReasons } from '../texts.ts'
 import type { DealView } from '../views.ts'
-import { ActButton } from './act-button.tsx'
-import { MoneyAct } from './money-act.tsx'
+import { ActionButton } from './act-button.tsx'
+import { MoneyAction } from './money-act.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
 /** The ways to end a deal; each states beforehand where the money goes. */
 export function EndCard({ deal, answer }: Props) {
-  const may = (act: string) => deal.acts.some((each) => each === act)
+  const may = (action: string) => deal.acts.some((each) => each === action)
   const ways =
     deal.dispute?.mayClaim ||
     deal.dispute?.outcome ||
@@ -30,9 +30,9 @@ export function EndCard({ deal, answer }: Props) {
     <HoldWhenOffline>
       {may('reopen') && deal.side === 'seller' && (
         <Way title="صحبت دوباره دربارهٔ قیمت" text="توافق روی قیمت کنار می‌رود و هر دو می‌توانید دوباره پیشنهاد بدهید.">
-          <ActButton intent="reopen" kind="outline">
+          <ActionButton intent="reopen" kind="outline">
             باز کردن دوبارهٔ قیمت
-          </ActButton>
+          </ActionButton>
         </Way>
       )}
       {may('withdraw') && (
@@ -40,28 +40,28 @@ export function EndCard({ deal, answer }: Props) {
           title="انصراف از خرید"
           text="پرونده بسته می‌شود و به فروشنده خبر می‌دهیم. هنوز هیچ پولی کنار گذاشته نشده است."
         >
-          <ActButton intent="withdraw" kind="outline">
+          <ActionButton intent="withdraw" kind="outline">
             انصراف از خرید
-          </ActButton>
+          </ActionButton>
         </Way>
       )}
       {may('decline') && deal.state !== 'requested' && (
         <Way title="انصراف از فروش" text="پرونده بسته می‌شود و به خریدار خبر می‌دهیم.">
-          <ActButton intent="decline" kind="outline">
+          <ActionButton intent="decline" kind="outline">
             انصراف از فروش
-          </ActButton>
+          </ActionButton>
         </Way>
       )}
       {may('cancel') && (
         <Way title="لغو معامله" text={cancelText(deal)}>
           {movesForGood(deal.state, 'cancel') ? (
-            <MoneyAct deal={deal} intent="cancel" kind="danger">
+            <MoneyAction deal={deal} intent="cancel" kind="danger">
               لغو معامله
-            </MoneyAct>
+            </MoneyAction>
           ) : (
-            <ActButton intent="cancel" kind="danger">
+            <ActionButton intent="cancel" kind="danger">
               لغو معامله
-            </ActButton>
+            </ActionButton>
           )}
         </Way>
       )}
@@ -78,9 +78,9 @@ export function EndCard({ deal, answer }: Props) {
               : 'بیعانه به کیف پول خریدار برمی‌گردد و پرونده بسته می‌شود.'
           }
         >
-          <MoneyAct deal={deal} intent="concede" kind="danger">
+          <MoneyAction deal={deal} intent="concede" kind="danger">
             {deal.side === 'buyer' ? 'بیعانه به فروشنده برسد' : 'بیعانه به خریدار برگردد'}
-          </MoneyAct>
+          </MoneyAction>
         </Way>
       )}
     </HoldWhenOffline>

@@ -2,10 +2,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { DealView } from '../views.ts'
 
-type MoneyActProps = { deal: DealView; intent: string; children: string; kind?: 'main' | 'danger' }
+type MoneyActionProps = { deal: DealView; intent: string; children: string; kind?: 'main' | 'danger' }
 
 /** A form that moves the deposit for good: it sends the displayed amount and needs a code first. */
-export function MoneyAct({ deal, intent, children, kind = 'main' }: MoneyActProps) {
+export function MoneyAction({ deal, intent, children, kind = 'main' }: MoneyActionProps) {
   const { deposit, proved, confirmHere } = deal
   if (!deposit) return null
   return (

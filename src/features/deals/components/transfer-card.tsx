@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { transferCalendarPath } from '../addresses.ts'
 import { transferSchema } from '../schemas.ts'
 import type { DealView } from '../views.ts'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from './act-button.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
@@ -28,7 +28,7 @@ export function TransferCard({ deal, answer }: Props) {
           </p>
           <p className="text-label">{transfer.place}</p>
           <div className="flex flex-wrap gap-2">
-            {transfer.mayAgree && <ActButton intent="agree-appointment">قبول قرار</ActButton>}
+            {transfer.mayAgree && <ActionButton intent="agree-appointment">قبول قرار</ActionButton>}
             {transfer.comes && transfer.agreed && (
               <ButtonLink
                 href={transferCalendarPath(deal.id)}

@@ -11,8 +11,8 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { agreementPath } from '../addresses.ts'
 import { reviewSchema } from '../schemas.ts'
 import type { DealView } from '../views.ts'
-import { ActButton } from './act-button.tsx'
-import { MoneyAct } from './money-act.tsx'
+import { ActionButton } from './act-button.tsx'
+import { MoneyAction } from './money-act.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
@@ -65,21 +65,21 @@ export function TurnCard({ deal, answer }: Props) {
         </p>
       )}
       <HoldWhenOffline>
-        <Acts deal={deal} />
+        <Actions deal={deal} />
       </HoldWhenOffline>
     </section>
   )
 }
 
-function Acts({ deal }: { deal: DealView }) {
-  const may = (act: string) => deal.acts.some((each) => each === act)
+function Actions({ deal }: { deal: DealView }) {
+  const may = (action: string) => deal.acts.some((each) => each === action)
   if (may('accept')) {
     return (
       <div className="flex flex-wrap gap-2">
-        <ActButton intent="accept">قبول درخواست</ActButton>
-        <ActButton intent="decline" kind="outline">
+        <ActionButton intent="accept">قبول درخواست</ActionButton>
+        <ActionButton intent="decline" kind="outline">
           نمی‌فروشم
-        </ActButton>
+        </ActionButton>
       </div>
     )
   }
@@ -106,13 +106,13 @@ function Acts({ deal }: { deal: DealView }) {
     return (
       <>
         <p>با این تأیید، بیعانه به کیف پول فروشنده می‌رسد و معامله تمام می‌شود.</p>
-        <MoneyAct deal={deal} intent="receive">
+        <MoneyAction deal={deal} intent="receive">
           خودرو را گرفتم و سند به نام من است
-        </MoneyAct>
+        </MoneyAction>
       </>
     )
   }
-  if (may('hand-over')) return <ActButton intent="hand-over">سند را منتقل کردم و خودرو را تحویل دادم</ActButton>
+  if (may('hand-over')) return <ActionButton intent="hand-over">سند را منتقل کردم و خودرو را تحویل دادم</ActionButton>
   return null
 }
 
@@ -137,9 +137,9 @@ function Deposit({ deal, deposit }: { deal: DealView; deposit: NonNullable<DealV
             </Button>
           </PostForm>
         )}
-        <ActButton intent="reopen" kind="outline">
+        <ActionButton intent="reopen" kind="outline">
           صحبت دوباره دربارهٔ قیمت
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   )

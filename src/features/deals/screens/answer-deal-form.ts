@@ -6,7 +6,7 @@ import {
   claimSchema,
   disputeSchema,
   holdSchema,
-  plainActSchema,
+  plainActionSchema,
   reviewSchema,
   skipSchema,
   transferSchema,
@@ -84,9 +84,9 @@ export async function answerDealForm(ctx: RequestContext, { form, ...own }: Sent
       return toAnswer(await reviewDeal(ctx, { ...own, stars: Number(stars), words }))
     }
     default: {
-      const act = plainActSchema.safeParse(fields)
-      if (!act.success) return null
-      const { intent, shown = null } = act.data
+      const action = plainActionSchema.safeParse(fields)
+      if (!action.success) return null
+      const { intent, shown = null } = action.data
       return toAnswer(await actOnDeal(ctx, { ...own, act: intent, shownRial: shown }))
     }
   }

@@ -1,5 +1,5 @@
 import { readFormWithFiles } from '#features/files/contract.ts'
-import { answerTalkForm, getThread, messagePictures, readThread, talkActs } from '#features/marketplace/contract.ts'
+import { answerTalkForm, getThread, messagePictures, readThread, talkActions } from '#features/marketplace/contract.ts'
 import { chatRefusals } from '#features/marketplace/talk-embeds.ts'
 import { requireSecondProof } from '#features/identity/contract.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await requireSecondProof(ctx, personId, dealPath(id))
   if (acted) return 'answer' in acted ? acted.answer : here(acted.refused)
   if (row.thread_id === null) throw new AppError('invalid-form', 400)
-  const answer = await answerTalkForm({ form, problems }, talkActs(ctx, { threadId: row.thread_id, personId }))
+  const answer = await answerTalkForm({ form, problems }, talkActions(ctx, { threadId: row.thread_id, personId }))
   if (answer === null) throw new AppError('invalid-form', 400)
   if ('answer' in answer) return answer.answer
   // An offer that was just accepted sets the price at once, before its event arrives.

@@ -107,8 +107,10 @@ describe('the deal', () => {
     for (const open of [loader, openChecklist, openAgreement, openPaper, openDocuments, openCalendar]) {
       await expect(open(at(id, { personId })), open.name).rejects.toMatchObject({ status: 404 })
     }
-    for (const act of [action, draft, addDocument]) {
-      await expect(act(at(id, { personId, form: { intent: 'cancel' } }))).rejects.toMatchObject({ status: 404 })
+    for (const chosenAction of [action, draft, addDocument]) {
+      await expect(chosenAction(at(id, { personId, form: { intent: 'cancel' } }))).rejects.toMatchObject({
+        status: 404,
+      })
     }
   })
 

@@ -11,11 +11,11 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
 import { heldStates, movesForGood, type DealSide, dealFlow } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { isLastAct, lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own, deals } from './deals.ts'
+import { isLastAction, lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own, deals } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
-export type ActAnswer = Result<null, 'not-now'>
+export type ActionAnswer = Result<null, 'not-now'>
 
 /** An expired deal counts as ended even before the job has run. */
 export const isLate = ({ until }: DealRow, now: Date): boolean => until !== null && until <= now
@@ -24,7 +24,7 @@ export const isLate = ({ until }: DealRow, now: Date): boolean => until !== null
 export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 'not-now' | 'gone' | 'silent'>> =>
   inTransaction<Result<null, 'not-now' | 'gone' | 'silent'>>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (await isLastAct(trx, row.id, { act: 'accept', by: actor })) return ok(null)
+    if (await isLastAction(trx, row.id, { act: 'accept', by: actor })) return ok(null)
     if (isLate(row, ctx.now) || row.buyer_id === null || row.seller_id === null) return refuse('not-now')
     if ((await findAdStates(trx, [row.ad_id])).get(row.ad_id) !== 'published') return refuse('gone')
     const moved = await deals.act(trx, ctx, row, { act: 'accept', by: actor })
@@ -41,18 +41,18 @@ export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 
   })
 
 /** Actions that need only the right state and party, and, where money moves for good, the amount and a proof. */
-export type PlainAct = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive' | 'concede'
+export type PlainAction = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive' | 'concede'
 
 export type PlainAnswer = Result<null, 'not-now' | 'not-recent' | 'changed' | 'new-device'>
 
 /** `shownRial`: the deposit displayed beside a button that moves it for good. */
 export const actOnDeal = (
   ctx: RequestContext,
-  { act, shownRial = null, ...own }: Own & { act: PlainAct; shownRial?: Rial | null },
+  { act, shownRial = null, ...own }: Own & { act: PlainAction; shownRial?: Rial | null },
 ): Promise<PlainAnswer> =>
   inTransaction<PlainAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (await isLastAct(trx, row.id, { act, by: actor })) return ok(null)
+    if (await isLastAction(trx, row.id, { act, by: actor })) return ok(null)
     if (isLate(row, ctx.now) || dealFlow.next(row.state, act, actor) === null) return refuse('not-now')
     if (movesForGood(row.state, act)) {
       if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
@@ -131,10 +131,10 @@ export const holdDeposit = (
 export type NewDispute = Own & { reason: DisputeReason; words: string | null }
 
 /** One party claims the deposit. The other must respond, and staff decide when both claim it. */
-export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (await isLastAct(trx, row.id, { act: 'dispute', by: actor })) return ok(null)
+    if (await isLastAction(trx, row.id, { act: 'dispute', by: actor })) return ok(null)
     if (isLate(row, ctx.now)) return refuse('not-now')
     const moved = await deals.act(trx, ctx, row, { act: 'dispute', by: actor })
     if (!moved) return refuse('not-now')
@@ -166,8 +166,8 @@ export const openDispute = (trx: Trx, { dealId, by, reason, words, at }: Opened)
  * Records that one party claims the deposit, and why. Once both claim it, the deadline of staff begins and silence
  * costs neither party.
  */
-export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { now } = ctx
     const { row, actor } = await lockDeal(trx, own)
     if (row.state !== 'disputed' || isLate(row, now)) return refuse('not-now')
@@ -201,8 +201,11 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
  * Records an appeal, once for both parties and before the money moves. Other staff decide again, finally. Without their
  * decision the first one stands.
  */
-export const appealDecision = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+export const appealDecision = (
+  ctx: RequestContext,
+  { words, ...own }: Own & { words: string },
+): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { now } = ctx
     const { row, actor } = await lockDeal(trx, own)
     const side = sideOf(actor)
@@ -238,8 +241,8 @@ async function awaitStaff(trx: Trx, now: Date, row: DealRow, phase: 'heard' | 'a
 export const skipStep = (
   ctx: RequestContext,
   { step, skip, ...own }: Own & { step: OptionalStep; skip: boolean },
-): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
     if (actor !== 'buyer' || !dealFlow.isOpen(row.state) || isLate(row, ctx.now)) return refuse('not-now')
     if (row.skipped.includes(step) === skip) return ok(null)

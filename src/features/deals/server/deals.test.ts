@@ -21,7 +21,7 @@ import {
   holdDeposit,
   skipStep,
   takePrice,
-  type PlainAct,
+  type PlainAction,
 } from './act.ts'
 import {
   agreementOf,
@@ -50,7 +50,7 @@ let world: Awaited<ReturnType<typeof aDealWorld>>
 beforeEach(async () => void (world = await aDealWorld(test)))
 
 const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets }) as never
-const act = (id: string, personId: bigint, what: PlainAct, shownRial: bigint | null = depositRial) =>
+const action = (id: string, personId: bigint, what: PlainAction, shownRial: bigint | null = depositRial) =>
   actOnDeal(world.as(personId, { proved: true }), { personId, id, act: what, shownRial })
 const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
 const noticesOf = async (personId: bigint) =>
@@ -107,7 +107,7 @@ describe('requesting a car', () => {
       requestDeal(world.as(personId), { personId, adId, payWay: 'cash', hurry: 'days', note: null })
     expect(await ask(world.sellerId)).toMatchObject({ code: 'own' })
     const id = await world.requested()
-    await act(id, world.sellerId, 'decline')
+    await action(id, world.sellerId, 'decline')
     expect(await ask(world.buyerId)).toMatchObject({ code: 'refused' })
     const sold = await anAd(test, { state: 'sold' })
     expect(await ask(world.buyerId, sold.public_id)).toMatchObject({ code: 'gone' })
@@ -164,8 +164,8 @@ describe('the seller’s acceptance', () => {
     await test.db.insertInto('gallery_member').values(member).execute()
     const id = await world.requested()
     expect(await acceptDeal(world.as(ownerId), { personId: ownerId, id })).toMatchObject({ ok: true })
-    expect(await act(id, ownerId, 'cancel')).toMatchObject({ code: 'not-now' })
-    expect(await act(id, ownerId, 'withdraw')).toMatchObject({ code: 'not-now' })
+    expect(await action(id, ownerId, 'cancel')).toMatchObject({ code: 'not-now' })
+    expect(await action(id, ownerId, 'withdraw')).toMatchObject({ code: 'not-now' })
     const row = await world.rowOf(id)
     const { view } = await presentDeal(world.as(ownerId), { row, actor: 'gallery', personId: ownerId })
     expect(view.turn).toMatchObject({ mine: false, title: 'گفت‌وگو و قیمت با صاحب آگهی است' })
@@ -186,7 +186,7 @@ describe('the price', () => {
 
   it('can be negotiated again, and an old offer does not return', async () => {
     const id = await world.priced()
-    await act(id, world.buyerId, 'reopen')
+    await action(id, world.buyerId, 'reopen')
     const row = await world.rowOf(id)
     expect(row).toMatchObject({ state: 'accepted', price_rial: null })
     expect(
@@ -265,8 +265,8 @@ describe('the deposit', () => {
     const id = await world.agreed()
     const before = new Date(world.now.getTime() - 300 * 24 * 3600_000)
     await test.db.updateTable('person').set({ first_entered_at: before }).where('id', '=', world.buyerId).execute()
-    expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'new-device' })
-    expect(await act(id, world.buyerId, 'cancel')).toMatchObject({ code: 'new-device' })
+    expect(await action(id, world.buyerId, 'receive')).toMatchObject({ code: 'new-device' })
+    expect(await action(id, world.buyerId, 'cancel')).toMatchObject({ code: 'new-device' })
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
   })
 
@@ -321,7 +321,7 @@ describe('a car with a deposit', () => {
     expect(view.acts).not.toContain('hold')
     // The car is free: the second buyer's deadline begins now, with a notification.
     world.pass(1)
-    world.must(await act(first, world.buyerId, 'cancel'))
+    world.must(await action(first, world.buyerId, 'cancel'))
     expect(await markOf()).toBeNull()
     expect(await messagesOf(second)).toContain('freed')
     expect((await world.rowOf(waiting)).until).toEqual(new Date(world.now.getTime() + 48 * 3600_000))
@@ -341,7 +341,7 @@ describe('a car with a deposit', () => {
 
   it('is sold with its ad when the purchase completes, irreversibly', async () => {
     const id = await world.agreed()
-    world.must(await act(id, world.buyerId, 'receive'))
+    world.must(await action(id, world.buyerId, 'receive'))
     const ad = await test.db.selectFrom('ad').selectAll().where('id', '=', world.ad.id).executeTakeFirstOrThrow()
     expect(ad).toMatchObject({ state: 'sold', sold_at: world.now, sold_rial: 9_800_000_000n, reserved_at: null })
     expect(ad.state_before).toBeNull()
@@ -383,14 +383,14 @@ describe('where the money goes', () => {
     [
       'the buyer cancels before the agreement',
       () => world.held(),
-      (id) => act(id, world.buyerId, 'cancel'),
+      (id) => action(id, world.buyerId, 'cancel'),
       'cancelled',
       'buyer',
     ],
     [
       'the seller cancels before the agreement',
       () => world.held(),
-      (id) => act(id, world.sellerId, 'cancel'),
+      (id) => action(id, world.sellerId, 'cancel'),
       'cancelled',
       'buyer',
     ],
@@ -398,14 +398,14 @@ describe('where the money goes', () => {
     [
       'the buyer breaks the agreement',
       () => world.agreed(),
-      (id) => act(id, world.buyerId, 'cancel'),
+      (id) => action(id, world.buyerId, 'cancel'),
       'forfeited',
       'seller',
     ],
     [
       'the seller breaks the agreement',
       () => world.agreed(),
-      (id) => act(id, world.sellerId, 'cancel'),
+      (id) => action(id, world.sellerId, 'cancel'),
       'cancelled',
       'buyer',
     ],
@@ -413,10 +413,22 @@ describe('where the money goes', () => {
     ['the seller claims it and the buyer is silent', lapsed, (id) => claim(id, world.sellerId), 'forfeited', 'seller'],
     ['the buyer claims it and the seller is silent', lapsed, (id) => claim(id, world.buyerId), 'cancelled', 'buyer'],
     ['both claim it and staff are silent', lapsed, bothClaim, 'cancelled', 'buyer'],
-    ['the buyer gives it up in a dispute', disputed, (id) => act(id, world.buyerId, 'concede'), 'forfeited', 'seller'],
-    ['the seller gives it up in a dispute', disputed, (id) => act(id, world.sellerId, 'concede'), 'cancelled', 'buyer'],
+    [
+      'the buyer gives it up in a dispute',
+      disputed,
+      (id) => action(id, world.buyerId, 'concede'),
+      'forfeited',
+      'seller',
+    ],
+    [
+      'the seller gives it up in a dispute',
+      disputed,
+      (id) => action(id, world.sellerId, 'concede'),
+      'cancelled',
+      'buyer',
+    ],
     ['a dispute of the buyer is not answered', disputed, () => late(), 'cancelled', 'buyer'],
-    ['the buyer has the car', () => world.agreed(), (id) => act(id, world.buyerId, 'receive'), 'done', 'seller'],
+    ['the buyer has the car', () => world.agreed(), (id) => action(id, world.buyerId, 'receive'), 'done', 'seller'],
     ['the buyer says nothing after the hand-over, and nobody answers', handedOver, lateTwice, 'cancelled', 'buyer'],
     ['the same, and the seller answers alone', silentBuyer, (id) => claim(id, world.sellerId), 'forfeited', 'seller'],
     ['the ad is removed before the agreement', () => world.held(), () => adBecomes('removed'), 'gone', 'buyer'],
@@ -457,7 +469,7 @@ describe('where the money goes', () => {
   }
   async function handedOver() {
     const id = await world.agreed()
-    await act(id, world.sellerId, 'hand-over')
+    await action(id, world.sellerId, 'hand-over')
     return id
   }
   async function disputed() {
@@ -519,7 +531,7 @@ describe('where the money goes', () => {
     // A repeated run moves nothing.
     await late()
     await stopStranded(platform())
-    await act(id, world.buyerId, 'receive')
+    await action(id, world.buyerId, 'receive')
     expect(await world.rowOf(id)).toMatchObject({ state })
     await whole()
   })
@@ -572,8 +584,8 @@ describe('where the money goes', () => {
       [world.buyerId, 'cancel'],
       [world.sellerId, 'cancel'],
     ] as const) {
-      expect(await act(id, personId, what, null)).toMatchObject({ code: 'changed' })
-      expect(await act(id, personId, what, 1n)).toMatchObject({ code: 'changed' })
+      expect(await action(id, personId, what, null)).toMatchObject({ code: 'changed' })
+      expect(await action(id, personId, what, 1n)).toMatchObject({ code: 'changed' })
       const unproved = { personId, id, act: what, shownRial: depositRial }
       expect(await actOnDeal(world.as(personId), unproved)).toMatchObject({ code: 'not-recent' })
     }
@@ -681,7 +693,7 @@ describe('where the money goes', () => {
     world.must(await world.confirm(id, sellerId))
     await setUntil(until!)
     expect(await holds()).toBe(false)
-    world.must(await act(id, buyerId, 'cancel'))
+    world.must(await action(id, buyerId, 'cancel'))
     expect(await holds()).toBe(false)
   })
 
@@ -694,12 +706,12 @@ describe('where the money goes', () => {
   it('refuses an action after the deadline, before the job has run', async () => {
     const id = await world.agreed()
     world.pass(24 * 20)
-    expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
+    expect(await action(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
   })
 
   it('goes to one party when both press at once', async () => {
     const id = await world.agreed()
-    const answers = await Promise.all([act(id, world.buyerId, 'cancel'), act(id, world.sellerId, 'cancel')])
+    const answers = await Promise.all([action(id, world.buyerId, 'cancel'), action(id, world.sellerId, 'cancel')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     await whole()
   })
@@ -709,7 +721,7 @@ describe('where the money goes', () => {
     const other = await world.accepted(second)
     const id = await world.agreed()
     world.pass(1)
-    await act(id, world.buyerId, 'receive')
+    await action(id, world.buyerId, 'receive')
     await stopStranded(platform())
     expect(await world.rowOf(other)).toMatchObject({ state: 'gone' })
     await whole()
@@ -897,7 +909,7 @@ describe('the agreement', () => {
     const id = await world.agreed()
     const row = await world.rowOf(id)
     expect(stampOf(row)).toBeNull()
-    await act(id, world.buyerId, 'cancel')
+    await action(id, world.buyerId, 'cancel')
     const ended = await world.rowOf(id)
     expect(stampOf(ended)).toContain('لغو شد از')
     expect(await agreementOf(world.as(world.buyerId), ended)).not.toBeNull()
@@ -938,8 +950,8 @@ describe('the transfer', () => {
       code: 'not-now',
     })
     world.must(await checkItem(world.as(world.buyerId), { ...buyer, item: 'buyer-id', done: true }))
-    world.must((await act(id, world.sellerId, 'hand-over')) as never)
-    world.must((await act(id, world.buyerId, 'receive')) as never)
+    world.must((await action(id, world.sellerId, 'hand-over')) as never)
+    world.must((await action(id, world.buyerId, 'receive')) as never)
     world.must(await reviewDeal(world.as(world.buyerId), { ...buyer, stars: 5, words: 'خوش‌قول بود.' }))
     expect(await reviewDeal(world.as(world.buyerId), { ...buyer, stars: 1, words: null })).toMatchObject({ ok: true })
     expect(await test.db.selectFrom('deal_review').select('stars').execute()).toEqual([{ stars: 5 }])
@@ -1011,7 +1023,7 @@ describe('other actions', () => {
 
   it('erase an account’s data except amounts', async () => {
     const id = await world.agreed()
-    await act(id, world.buyerId, 'receive')
+    await action(id, world.buyerId, 'receive')
     const file = JSON.stringify(await exportPersonalData(world.as(world.buyerId), world.buyerId))
     expect(file).toContain('0012345679')
     expect(file).not.toContain('0084575948')
@@ -1043,9 +1055,9 @@ describe('other actions', () => {
       await saveDraft(world.as(sellerId), { personId: sellerId, id: draft, costs: 'half', clauses: [], plate: null }),
     )
     world.must(await world.confirm(draft, buyerId))
-    world.must(await act(draft, buyerId, 'cancel'))
+    world.must(await action(draft, buyerId, 'cancel'))
     const signed = await world.agreed()
-    await act(signed, buyerId, 'receive')
+    await action(signed, buyerId, 'receive')
     const storedOf = async () =>
       (await test.db.selectFrom('deal_agreement').select('content_sealed').orderBy('id').execute()).map(
         ({ content_sealed }) => content_sealed !== null,

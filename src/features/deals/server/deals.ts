@@ -14,7 +14,7 @@ import {
   dealFlow,
   depositOf,
   heldStates,
-  type DealAct,
+  type DealAction,
   type DealActor,
   type DealSide,
   type DealState,
@@ -73,7 +73,7 @@ export const noteDeal = (trx: Trx, dealId: bigint, event: DealEvent) =>
   trx.insertInto('deal_event').values(eventRow(dealId, event)).execute()
 
 /** Returns whether this party's action is already the last event of the deal: a repeated press. */
-export async function isLastAct(
+export async function isLastAction(
   trx: Trx,
   dealId: bigint,
   { act, by }: { act: string; by: DealActor },
@@ -105,7 +105,7 @@ export async function deadlineOf(trx: Db | Trx, state: DealState, now: Date): Pr
   return given === undefined ? null : new Date(now.getTime() + given * hourMs)
 }
 
-type MovedDeal = Moved<DealRow, DealState, DealActor, DealAct>
+type MovedDeal = Moved<DealRow, DealState, DealActor, DealAction>
 
 /** Notifies both parties, and moves the ad and the deposit as the new state requires. */
 async function follow(trx: Trx, ctx: Moving, move: MovedDeal, before: DealRow): Promise<void> {

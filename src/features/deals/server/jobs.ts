@@ -10,7 +10,7 @@ import { subscribe, type Subscription } from '#platform/events/events.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { awaited, disputePhase, endsWithAd, stopsWithAd, type DealAct, dealFlow } from '../states.ts'
+import { awaited, disputePhase, endsWithAd, stopsWithAd, type DealAction, dealFlow } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
 import { openDispute, takePrice } from './act.ts'
 import { freezeOldAgreements } from './agreement.ts'
@@ -56,7 +56,7 @@ export async function endOverdue({ database: { db }, clock, secrets }: JobContex
 }
 
 /** Returns what the deadline of a dispute does: the first decision of staff stands, otherwise the claims decide. */
-async function endOfDispute(trx: Trx, row: DealRow): Promise<DealAct> {
+async function endOfDispute(trx: Trx, row: DealRow): Promise<DealAction> {
   const dispute = await trx
     .selectFrom('deal_dispute')
     .select('decision')

@@ -74,7 +74,7 @@ export async function presentDeal(
       : null
   const wasHeld = row.hold_id !== null
   const late = row.until !== null && row.until <= now
-  const acts = late ? [] : dealFlow.actsOf(row.state, actor)
+  const actions = late ? [] : dealFlow.actsOf(row.state, actor)
   const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
   const phase = dispute ? disputePhase(dispute) : null
   const other = side === 'buyer' ? 'seller' : 'buyer'
@@ -86,7 +86,7 @@ export async function presentDeal(
     state: row.state,
     stateName: dealFlow.labels[row.state],
     tone: dealFlow.tones[row.state],
-    acts: reserved ? acts.filter((act) => act !== 'hold') : acts,
+    acts: reserved ? actions.filter((action) => action !== 'hold') : actions,
     reserved: reserved && ['accepted', 'priced'].includes(row.state),
     proved: isRecentlyConfirmed(ctx.scope.session, now),
     confirmHere: confirmPath(dealPath(row.public_id)),

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { transferItems, type TransferItem } from '../agreement.ts'
-import type { ActAnswer } from './act.ts'
+import type { ActionAnswer } from './act.ts'
 import { isLate } from './act.ts'
 import { lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own } from './deals.ts'
 
@@ -48,8 +48,8 @@ export const proposeTransfer = (
   })
 
 /** Accepts the time and place that the other party proposed. */
-export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
     const side = sideOf(actor)
     if (row.state !== 'agreed' || row.transfer_at === null || row.transfer_by === side) return refuse('not-now')
@@ -69,8 +69,8 @@ export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActAnswer>
 export const checkItem = (
   ctx: RequestContext,
   { item, done, ...own }: Own & { item: TransferItem; done: boolean },
-): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
     if (!['agreed', 'transferred'].includes(row.state) || transferItems[item].by !== sideOf(actor))
       return refuse('not-now')
@@ -90,8 +90,8 @@ export const checkItem = (
 export const reviewDeal = (
   ctx: RequestContext,
   { stars, words, ...own }: Own & { stars: number; words: string | null },
-): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+): Promise<ActionAnswer> =>
+  inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
     if (row.state !== 'done' || actor === 'gallery') return refuse('not-now')
     await trx

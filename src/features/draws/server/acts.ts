@@ -8,14 +8,14 @@ import { publish } from '#platform/events/events.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { consumeLimits } from '#platform/limits/limits.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { drawFlow, maySign, missingParts, type DrawAct, type PassReason } from '../states.ts'
+import { drawFlow, maySign, missingParts, type DrawAction, type PassReason } from '../states.ts'
 import { addLine, draws, partsOf } from './draw-rows.ts'
 import { drawCancelled, drawDecided } from './events.ts'
 import { commitTo } from './engine/beacon.ts'
 import { closeJob, drawJob } from './run-draw.ts'
 import type { DrawRow } from './tables.ts'
 
-export type ActRefusal =
+export type ActionRefusal =
   | 'state'
   | 'same-person'
   | 'too-early'
@@ -27,14 +27,14 @@ export type ActRefusal =
   | 'no-place'
   | 'limited'
 
-type Acted = Result<null, ActRefusal>
+type Acted = Result<null, ActionRefusal>
 
 type Step = { draw: DrawRow; trx: Trx; staffId: bigint }
 
 /** Runs one signed action of staff on a lottery: checks permission and state, logs. */
 async function actOn(
   ctx: RequestContext,
-  { id, act, details }: { id: string; act: DrawAct; details?: Record<string, unknown> },
+  { id, act, details }: { id: string; act: DrawAction; details?: Record<string, unknown> },
   run: (step: Step) => Promise<Acted>,
 ): Promise<Acted> {
   const staffId = requirePermission(ctx, 'draws.run')

@@ -5,7 +5,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { maySign, missingParts, type DrawAct, drawFlow } from '../states.ts'
+import { maySign, missingParts, type DrawAction, drawFlow } from '../states.ts'
 import { partsOf } from './draw-rows.ts'
 import { getDraw, presentDraw } from './find-draws.ts'
 import { standingOf } from './acts.ts'
@@ -84,7 +84,7 @@ export async function presentDesk(ctx: RequestContext, id: string) {
   ])
   const labels = ['اعلام', 'شروع', 'بستن', 'قرعه‌کشی']
   const opens = parts.filter(({ outcome }) => outcome === null)
-  const may = (act: DrawAct) => maySign(draw, act)
+  const may = (action: DrawAction) => maySign(draw, action)
   return {
     view,
     // Nobody signs a timed lottery.

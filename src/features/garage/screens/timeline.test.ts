@@ -127,8 +127,8 @@ describe('the page of a timeline', () => {
       await expect(open(at('/x', { carId: owner.carId }))).rejects.toMatchObject({ status: 401 })
     }
     for (const form of [everything, [['end', 'aaaaaaaaaa'] as [string, string]]]) {
-      const act = form === everything ? makeLink : change
-      await expect(act(at('/x', { ...asStranger, form }))).rejects.toMatchObject({ status: 404 })
+      const action = form === everything ? makeLink : change
+      await expect(action(at('/x', { ...asStranger, form }))).rejects.toMatchObject({ status: 404 })
     }
     const made = await invite(owner.ctx, { ...owner, role: 'editor' })
     const { ctx } = requestContext(test, { personId })

@@ -1,5 +1,5 @@
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
-import { actTexts } from '../account-texts.ts'
+import { actionTexts } from '../account-texts.ts'
 import type { CodePurpose } from '../rules.ts'
 
 declare module '#platform/manifest.ts' {
@@ -12,7 +12,7 @@ declare module '#platform/manifest.ts' {
   }
 }
 
-const confirmedActsOf = fromManifests((manifests): readonly [string, string][] =>
+const confirmedActionsOf = fromManifests((manifests): readonly [string, string][] =>
   Object.entries(mergeTables(manifests.map(({ confirmedActs = {} }) => confirmedActs)))
     // The most specific address wins.
     .toSorted(([one], [other]) => other.length - one.length),
@@ -22,14 +22,14 @@ type Question = { purpose: CodePurpose; nextPath: string }
 
 /** Returns the purpose of a code for its message; null for signing in, which has its own text. */
 export function codePurposeText(
-  manifests: Parameters<typeof confirmedActsOf>[0],
+  manifests: Parameters<typeof confirmedActionsOf>[0],
   { purpose, nextPath }: Question,
 ): string | null {
   if (purpose === 'sign-in') return null
   // The message of a signing code names its subject.
   if (purpose === 'sign') return nextPath
-  if (purpose !== 'confirm') return actTexts[purpose]
+  if (purpose !== 'confirm') return actionTexts[purpose]
   const path = nextPath.split('?', 1)[0]!
-  const match = confirmedActsOf(manifests).find(([at]) => path === at || path.startsWith(`${at}/`))
-  return match?.[1] ?? actTexts.confirm
+  const match = confirmedActionsOf(manifests).find(([at]) => path === at || path.startsWith(`${at}/`))
+  return match?.[1] ?? actionTexts.confirm
 }

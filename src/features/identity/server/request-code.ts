@@ -43,12 +43,12 @@ export async function requestCode(ctx: RequestContext, request: CodeRequest): Pr
     const last = await latestCode(trx, request.holder, request.purpose)
     if (last && Buffer.compare(last.mobile_index, mobile) === 0) {
       // A code whose message names another action is not valid here.
-      const sameAct =
+      const sameAction =
         codePurposeText(ctx.manifests, { ...request, nextPath: last.next_path }) ===
         codePurposeText(ctx.manifests, request)
-      if (!request.again && sameAct && codeRefusal(last, now) === null) return ok(null)
+      if (!request.again && sameAction && codeRefusal(last, now) === null) return ok(null)
       const waitSeconds = secondsToResend(last, config.SIGN_IN_CODE_SECONDS, now)
-      if (sameAct && waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
+      if (sameAction && waitSeconds > 0) return { ok: false, code: 'resend-too-soon', waitSeconds }
     }
     const limit = await countCode({ ...ctx, db: trx }, mobile, request.purpose)
     if (!limit.allowed) return { ok: false, code: 'limited', waitSeconds: limit.waitSeconds, until: limit.until }
@@ -69,9 +69,9 @@ async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, m
   const { mobile, holder, purpose, nextPath, byCall, message } = request
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(now.getTime() + config.SIGN_IN_CODE_SECONDS * 1000)
-  const act = codePurposeText(ctx.manifests, request)
-  const template = `${act === null ? 'sign-in' : 'act'}-${byCall ? 'call' : 'code'}`
-  const tokens = act === null ? [code] : [code, act]
+  const action = codePurposeText(ctx.manifests, request)
+  const template = `${action === null ? 'sign-in' : 'act'}-${byCall ? 'call' : 'code'}`
+  const tokens = action === null ? [code] : [code, action]
   const reference = await (message
     ? sendSms(trx, ctx, { mobile, template: 'sign-code', tokens: [message(code)], expiresAt }, 'urgent')
     : sendSms(trx, ctx, { mobile, template, tokens, expiresAt }))

@@ -81,8 +81,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const here = confirmationPath(asked.id)
   const sent = await sentForm(request, ['act', ...names])
-  const act = sent.get('act')
-  if (act === 'wishes') {
+  const action = sent.get('act')
+  if (action === 'wishes') {
     const form = readFormData(sent, wishesSchema)
     if (!form.ok) return form.answer
     const { first, second } = form.value
@@ -90,13 +90,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (set.ok) return redirect(here)
     return form.refuse({ [set.code === 'same-car' ? 'second' : '']: applyRefusals[set.code] }, 409)
   }
-  if (act === 'deposit') {
+  if (action === 'deposit') {
     const form = readFormData(sent, depositSchema)
     if (!form.ok) return form.answer
     const result = await askDeposit(ctx, { ...asked, bank: form.value.bank })
     return result.ok ? redirect(here) : form.refuse({ '': applyRefusals[result.code] }, 409)
   }
-  if (act === 'withdraw') {
+  if (action === 'withdraw') {
     const form = readFormData(sent, withdrawSchema)
     if (!form.ok) return form.answer
     const result = await withdraw(ctx, { ...asked, feeRial: BigInt(form.value.fee) })

@@ -182,14 +182,14 @@ describe('the admin panel', () => {
     )
     const roundId = (await go(made)).split('/').at(-1)!
     const params = { roundId }
-    const act = (form: Record<string, string>) => roundAction(at('/', as({ params, form })))
-    expect(await act({ act: 'car', from: round.slugs[0], slug: 'purchase-receipt', capacity: '3' })).toMatchObject({
+    const action = (form: Record<string, string>) => roundAction(at('/', as({ params, form })))
+    expect(await action({ act: 'car', from: round.slugs[0], slug: 'purchase-receipt', capacity: '3' })).toMatchObject({
       data: { status: 'error' },
     })
-    expect(await act({ act: 'car', from: round.slugs[0], slug: round.slugs[0], capacity: '3' })).toMatchObject({
+    expect(await action({ act: 'car', from: round.slugs[0], slug: round.slugs[0], capacity: '3' })).toMatchObject({
       data: { status: 'error' },
     })
-    expect(await go(act({ act: 'car', from: round.slugs[0], slug: 'new-corolla', capacity: '3' }))).toContain(
+    expect(await go(action({ act: 'car', from: round.slugs[0], slug: 'new-corolla', capacity: '3' }))).toContain(
       'new-corolla',
     )
     const car = { roundId, carSlug: 'new-corolla' }
@@ -222,15 +222,15 @@ describe('the admin panel', () => {
       number: 'شاخص',
       substitute: 'شاخص دیگر',
     }
-    expect(await act({ ...draw, revealBy: '1405/10/02 12:00' })).toMatchObject({ data: { status: 'error' } })
-    await go(act(draw))
+    expect(await action({ ...draw, revealBy: '1405/10/02 12:00' })).toMatchObject({ data: { status: 'error' } })
+    await go(action(draw))
     const row = await test.db
       .selectFrom('imported_round')
       .selectAll()
       .where('public_id', '=', roundId)
       .executeTakeFirst()
     expect(row?.draw_id).not.toBeNull()
-    expect(await act({ act: 'car', from: round.slugs[0], slug: 'too-late', capacity: '3' })).toMatchObject({
+    expect(await action({ act: 'car', from: round.slugs[0], slug: 'too-late', capacity: '3' })).toMatchObject({
       data: { status: 'error' },
     })
     await go(onCar({ act: 'withdraw' }))

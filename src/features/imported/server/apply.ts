@@ -90,8 +90,8 @@ export async function conditionsFor(
 }
 
 type LimitedContext = Parameters<typeof consumeLimits>[0]
-const mayTry = async (ctx: LimitedContext, act: 'begin' | 'deposit', personId: bigint): Promise<boolean> =>
-  (await consumeLimits(ctx, [{ key: `imported-${act}:${personId}`, max: maxADay, seconds: daySeconds }])).allowed
+const mayTry = async (ctx: LimitedContext, action: 'begin' | 'deposit', personId: bigint): Promise<boolean> =>
+  (await consumeLimits(ctx, [{ key: `imported-${action}:${personId}`, max: maxADay, seconds: daySeconds }])).allowed
 
 const lockUntilOf = async (db: Db | Trx, now: Date) =>
   new Date(now.getTime() + (await loadSaleRule(db, now)).lockMinutes * 60_000)

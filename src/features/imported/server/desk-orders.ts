@@ -74,11 +74,11 @@ export const contractOrder = (
   ctx: RequestContext,
   contract: Contract & { id: string },
 ): Promise<Result<null, DeskRefusal>> =>
-  actOn(ctx, { id: contract.id, act: contractAct, to: 'contracted' }, (trx, order) =>
+  actOn(ctx, { id: contract.id, act: contractAction, to: 'contracted' }, (trx, order) =>
     writeContract(trx, ctx, order, contract),
   )
 
-const contractAct = 'imported-order.contract'
+const contractAction = 'imported-order.contract'
 type Contract = { number: string; priceRial: Rial }
 
 /** The same for one line of a file, in the file's transaction, for one round. */
@@ -97,7 +97,7 @@ export async function contractIn(
     .executeTakeFirst()
   if (!row) return refuse('unknown')
   await lockRound(trx, row.round_id)
-  return actIn(trx, ctx, { orderId: row.id, staffId, id, act: contractAct, to: 'contracted' }, (order) =>
+  return actIn(trx, ctx, { orderId: row.id, staffId, id, act: contractAction, to: 'contracted' }, (order) =>
     writeContract(trx, ctx, order, contract),
   )
 }

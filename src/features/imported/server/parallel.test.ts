@@ -18,7 +18,7 @@ it('every step pressed concurrently happens once', async () => {
   const round = await aRound(test, { capacity: 3 })
   const { personId } = await aBuyer(test)
   const ctx = ctxOf(personId)
-  const many = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, act))
+  const many = <T>(action: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, action))
   const begun = await many(() => beginOrder(ctx, { personId, slug: round.slugs[0] }))
   const ids = new Set(begun.map((each) => (each.ok ? each.value.public_id : each.code)))
   expect(ids.size).toBe(1)

@@ -111,7 +111,7 @@ export function InquiryOutcome({
           </Card>
         )}
         {recheck && <RecheckCard recheck={recheck} answer={answer} />}
-        {inquiry.answer && <Acts inquiry={inquiry} answer={answer} />}
+        {inquiry.answer && <Actions inquiry={inquiry} answer={answer} />}
       </div>
     </div>
   )
@@ -335,7 +335,7 @@ function Money({ inquiry }: { inquiry: InquiryView }) {
 /** Answers with rows, for spreadsheets. */
 const rowKinds: readonly InquiryKindSlug[] = ['fines-details', 'tehran-car-toll-bill', 'freeway-toll']
 
-function Acts({ inquiry, answer }: InquiryOutcomeProps) {
+function Actions({ inquiry, answer }: InquiryOutcomeProps) {
   const { form, fields, busy } = useSchemaForm(noteSchema, {
     id: 'inquiry-note',
     answer,

@@ -30,16 +30,16 @@ const refused = (status: number, code: string, message: string): Answer => ({
 })
 
 type Call = { personId: bigint; id: string; statedWait: number }
-type Act = (ctx: RequestContext, call: Call) => Promise<Result<null, ReportRefusal> | null>
+type Action = (ctx: RequestContext, call: Call) => Promise<Result<null, ReportRefusal> | null>
 
 /**
- * Runs an inspector's action that waited on a device; its `Idempotency-Key` makes it count once. `act` returns null for
+ * Runs an inspector's action that waited on a device; its `Idempotency-Key` makes it count once. `action` returns null for
  * an unreadable body.
  */
 export async function answerWork(
   { request, url, context }: { request: Request; url: URL; context: Parameters<typeof contextOf>[0] },
   id: string,
-  act: Act,
+  action: Action,
 ): Promise<Response> {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -53,7 +53,7 @@ export async function answerWork(
   }
   const { status, body } = await withIdempotency(ctx, queued, async (inside): Promise<Answer> => {
     try {
-      const result = await act(inside, { personId, id, statedWait })
+      const result = await action(inside, { personId, id, statedWait })
       if (result === null) return refused(422, 'invalid', 'گزارش کامل خوانده نشد؛ دوباره مرور کنید و بفرستید.')
       return result.ok ? { status: 200, body: {} } : refused(422, result.code, words[result.code])
     } catch (error) {

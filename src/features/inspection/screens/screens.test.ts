@@ -197,8 +197,12 @@ describe('an inspector', () => {
 
 it('an inspector reports start and delay; staff hand the slot over, with errors at the field', async () => {
   const { personId, inspector, place, params, id } = await booked()
-  const call = (act: (args: never) => Promise<Response>, key: string, form: Record<string, string>, who = inspector) =>
-    act(at('/x', { personId: who, params, form, headers: { 'idempotency-key': key } }))
+  const call = (
+    action: (args: never) => Promise<Response>,
+    key: string,
+    form: Record<string, string>,
+    who = inspector,
+  ) => action(at('/x', { personId: who, params, form, headers: { 'idempotency-key': key } }))
   expect((await call(late, 'late-key-0001', { minutes: '30' })).status).toBe(422)
   now = new Date(ten.getTime() - 1_800_000)
   expect((await call(late, 'late-key-0002', { minutes: '31' })).status).toBe(422)

@@ -39,7 +39,7 @@ export const inspectionSubscriptions = (platform: Platform): readonly Subscripti
 async function eachOf(
   { job, db }: { job: string; db: Db },
   ids: readonly { id: bigint }[],
-  act: (trx: Trx, row: OrderRow) => Promise<void>,
+  action: (trx: Trx, row: OrderRow) => Promise<void>,
 ): Promise<number> {
   return eachRow(job, ids, async ({ id }) => {
     await inTransaction(db, async (trx) => {
@@ -50,7 +50,7 @@ async function eachOf(
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
-      if (row) await act(trx, row)
+      if (row) await action(trx, row)
     })
   })
 }

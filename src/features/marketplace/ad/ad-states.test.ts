@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actsOfSeller, adActors, adActs, adStates, stateAfterAct, stateAfterUndo } from './ad-states.ts'
+import { actionsOfSeller, adActors, adActions, adStates, stateAfterAction, stateAfterUndo } from './ad-states.ts'
 
 /** The legal transitions, written independently of the rules: state, action, actor, next state. */
 const legal = new Set(
@@ -25,10 +25,10 @@ describe('ad states', () => {
   it('allow exactly the listed transitions, for every state, action and actor', () => {
     const matches = new Set<string>()
     for (const state of adStates) {
-      for (const act of adActs) {
+      for (const action of adActions) {
         for (const actor of adActors) {
-          const next = stateAfterAct(state, act, actor)
-          if (next) matches.add([state, act, actor, next].join(' '))
+          const next = stateAfterAction(state, action, actor)
+          if (next) matches.add([state, action, actor, next].join(' '))
         }
       }
     }
@@ -48,12 +48,12 @@ describe('ad states', () => {
     const undone = adStates.flatMap((state) =>
       adStates.flatMap((before) => (stateAfterUndo(state, before) ? [`${before} ${state}`] : [])),
     )
-    const acts = [...legal].filter((line) => / (sell|remove) /.test(line))
-    expect(undone.sort()).toEqual(acts.map((line) => line.replace(/ (sell|remove) seller /, ' ')).sort())
+    const actions = [...legal].filter((line) => / (sell|remove) /.test(line))
+    expect(undone.sort()).toEqual(actions.map((line) => line.replace(/ (sell|remove) seller /, ' ')).sort())
     expect(stateAfterUndo('removed', null)).toBeNull()
   })
 
   it('leave a suspended ad to staff', () => {
-    expect(actsOfSeller('suspended')).toEqual([])
+    expect(actionsOfSeller('suspended')).toEqual([])
   })
 })

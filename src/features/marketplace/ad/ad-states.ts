@@ -85,18 +85,18 @@ const rules = {
   releaseExpired: { by: ['staff'], from: { suspended: 'expired' } },
 } satisfies Record<string, Rule>
 
-export type AdAct = keyof typeof rules
-export const adActs = Object.keys(rules) as AdAct[]
+export type AdAction = keyof typeof rules
+export const adActions = Object.keys(rules) as AdAction[]
 
 /** Returns the state after an action, or null when the state or the actor does not allow it. */
-export function stateAfterAct(state: AdState, act: AdAct, actor: AdActor): AdState | null {
-  const { by, from }: Rule = rules[act]
+export function stateAfterAction(state: AdState, action: AdAction, actor: AdActor): AdState | null {
+  const { by, from }: Rule = rules[action]
   return by.includes(actor) ? (from[state] ?? null) : null
 }
 
 /** Lists the actions of the seller in this state. */
-export const actsOfSeller = (state: AdState): AdAct[] =>
-  adActs.filter((act) => stateAfterAct(state, act, 'seller') !== null)
+export const actionsOfSeller = (state: AdState): AdAction[] =>
+  adActions.filter((action) => stateAfterAction(state, action, 'seller') !== null)
 
 /**
  * Returns the state that undoing the seller's last action restores. Null when that action could not
@@ -104,7 +104,7 @@ export const actsOfSeller = (state: AdState): AdAct[] =>
  */
 export function stateAfterUndo(state: AdState, before: AdState | null): AdState | null {
   if (before === null || (state !== 'sold' && state !== 'removed')) return null
-  return stateAfterAct(before, state === 'sold' ? 'sell' : 'remove', 'seller') === state ? before : null
+  return stateAfterAction(before, state === 'sold' ? 'sell' : 'remove', 'seller') === state ? before : null
 }
 
 /** Minutes in which a seller can undo a removal or a sale. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerTalkForm, type TalkActs } from './answer-talk-form.ts'
+import { answerTalkForm, type TalkActions } from './answer-talk-form.ts'
 import { chatRefusals, tooManyMessagesText } from './texts.ts'
 
 const minute = 60
@@ -19,8 +19,8 @@ it.each([
   const form = new FormData()
   form.set('intent', 'quick')
   form.set('quick', 'last-price')
-  const acts = { send: () => Promise.resolve(refused) } as unknown as TalkActs
-  expect(await answerTalkForm({ form, problems: {} }, acts)).toEqual({ refused: code })
+  const actions = { send: () => Promise.resolve(refused) } as unknown as TalkActions
+  expect(await answerTalkForm({ form, problems: {} }, actions)).toEqual({ refused: code })
   expect(chatRefusals[code]).toContain(when)
   expect(tooManyMessagesText(wait(seconds))).toMatch(new RegExp(`^${often}`))
 })

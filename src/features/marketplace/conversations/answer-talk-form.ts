@@ -1,22 +1,29 @@
 import { readFormData, type FormReading } from '#ui/form/read-form.ts'
 import { withNewKey } from '#ui/form/sent-key.tsx'
-import type { OfferAct } from './offer-states.ts'
-import { messageSchema, offerActSchema, offerSchema, quickSchema, visitActSchema, visitSchema } from './schemas.ts'
+import type { OfferAction } from './offer-states.ts'
+import {
+  messageSchema,
+  offerActionSchema,
+  offerSchema,
+  quickSchema,
+  visitActionSchema,
+  visitSchema,
+} from './schemas.ts'
 import { chatRefusals, quickReplies, tooManyCode, tooManyMessagesText, type ChatRefusal } from './texts.ts'
-import type { VisitAct } from './visit-states.ts'
+import type { VisitAction } from './visit-states.ts'
 
 type Outcome =
   | { ok: true }
   | { ok: false; code: ChatRefusal }
   | { ok: false; code: 'too-many'; wait: Parameters<typeof tooManyMessagesText>[0] }
 
-/** The actions of one person in one thread, from `talkActs` of the contract. */
-export type TalkActs = {
+/** The actions of one person in one thread, from `talkActions` of the contract. */
+export type TalkActions = {
   send: (message: { body: string; files?: string[]; sentKey?: string; once?: boolean }) => Promise<Outcome>
   offer: (amountRial: bigint, sure: boolean) => Promise<Outcome>
   visit: (proposed: { at: Date; place: string }) => Promise<Outcome>
-  answerOffer: (answer: { messageId: bigint; act: Exclude<OfferAct, 'counter'> }) => Promise<Outcome>
-  answerVisit: (answer: { messageId: bigint; act: VisitAct }) => Promise<Outcome>
+  answerOffer: (answer: { messageId: bigint; act: Exclude<OfferAction, 'counter'> }) => Promise<Outcome>
+  answerVisit: (answer: { messageId: bigint; act: VisitAction }) => Promise<Outcome>
   /** Creates a key for the form that is shown again. */
   newKey: () => string
 }
@@ -29,7 +36,7 @@ export type TalkAnswer =
   | null
 
 /** Handles the forms and buttons of a conversation. Returns null for an unknown one. */
-export async function answerTalkForm({ form, problems }: Sent, acts: TalkActs): Promise<TalkAnswer> {
+export async function answerTalkForm({ form, problems }: Sent, acts: TalkActions): Promise<TalkAnswer> {
   switch (form.get('intent')) {
     case 'send': {
       const read = readFormData(form, messageSchema, problems)
@@ -53,7 +60,7 @@ export async function answerTalkForm({ form, problems }: Sent, acts: TalkActs): 
 }
 
 /** Attaches a refusal to the field that can fix it. */
-function answered(read: Read, outcome: Outcome, { field, acts }: { field: string; acts: TalkActs }): TalkAnswer {
+function answered(read: Read, outcome: Outcome, { field, acts }: { field: string; acts: TalkActions }): TalkAnswer {
   if (outcome.ok) return { refused: null }
   if ('wait' in outcome) return { answer: read.refuse({ [field]: tooManyMessagesText(outcome.wait) }, 429) }
   const { code } = outcome
@@ -62,14 +69,14 @@ function answered(read: Read, outcome: Outcome, { field, acts }: { field: string
 }
 
 /** Handles the buttons without fields. */
-async function pressed(fields: Record<string, unknown>, acts: TalkActs): Promise<TalkAnswer> {
+async function pressed(fields: Record<string, unknown>, actions: TalkActions): Promise<TalkAnswer> {
   const quick = quickSchema.safeParse(fields)
-  if (quick.success) return toAnswer(await acts.send({ body: quickReplies[quick.data.quick].text, once: true }))
-  const offer = offerActSchema.safeParse(fields)
-  if (offer.success) return toAnswer(await acts.answerOffer({ messageId: offer.data.offer, act: offer.data.act }))
-  const visit = visitActSchema.safeParse(fields)
+  if (quick.success) return toAnswer(await actions.send({ body: quickReplies[quick.data.quick].text, once: true }))
+  const offer = offerActionSchema.safeParse(fields)
+  if (offer.success) return toAnswer(await actions.answerOffer({ messageId: offer.data.offer, act: offer.data.act }))
+  const visit = visitActionSchema.safeParse(fields)
   if (!visit.success) return null
-  return toAnswer(await acts.answerVisit({ messageId: visit.data.visit, act: visit.data.act }))
+  return toAnswer(await actions.answerVisit({ messageId: visit.data.visit, act: visit.data.act }))
 }
 
 const toAnswer = (outcome: Outcome): TalkAnswer =>

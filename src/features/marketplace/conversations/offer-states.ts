@@ -5,13 +5,13 @@ import { isOnOffer, type Side } from './rules.ts'
 export const offerStates = ['made', 'taken', 'refused', 'countered', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const offerActs = ['take', 'refuse', 'counter', 'withdraw'] as const
-export type OfferAct = (typeof offerActs)[number]
+export const offerActions = ['take', 'refuse', 'counter', 'withdraw'] as const
+export type OfferAction = (typeof offerActions)[number]
 
 /** `maker` made the offer; `other` received it. */
 export type OfferActor = 'maker' | 'other'
 
-const rules: Record<OfferAct, { by: OfferActor; to: OfferState }> = {
+const rules: Record<OfferAction, { by: OfferActor; to: OfferState }> = {
   take: { by: 'other', to: 'taken' },
   refuse: { by: 'other', to: 'refused' },
   counter: { by: 'other', to: 'countered' },
@@ -36,9 +36,9 @@ export function offerStanding({ state, madeAt }: Offer, ad: AdState, now: Date):
 }
 
 /** Returns the state after an action, or null when the state or the actor does not allow it. */
-export const offerAfter = (standing: OfferStanding, act: OfferAct, actor: OfferActor): OfferState | null =>
-  standing === 'made' && rules[act].by === actor ? rules[act].to : null
+export const offerAfter = (standing: OfferStanding, action: OfferAction, actor: OfferActor): OfferState | null =>
+  standing === 'made' && rules[action].by === actor ? rules[action].to : null
 
 /** Lists the actions that a party has on an offer of `maker`. */
-export const offerActsOf = (standing: OfferStanding, side: Side, maker: Side): OfferAct[] =>
-  offerActs.filter((act) => offerAfter(standing, act, side === maker ? 'maker' : 'other') !== null)
+export const offerActionsOf = (standing: OfferStanding, side: Side, maker: Side): OfferAction[] =>
+  offerActions.filter((action) => offerAfter(standing, action, side === maker ? 'maker' : 'other') !== null)

@@ -3,9 +3,9 @@ import { isWithin } from '../ad/contact-way.ts'
 import { activeText, answersText, conductTexts } from '../ad/server/seller-answers.ts'
 import { adStates } from '../ad/ad-states.ts'
 import { findFraud, type FraudPattern } from './fraud.ts'
-import { offerActs, offerActsOf, offerAfter, offerStanding, type OfferStanding } from './offer-states.ts'
+import { offerActions, offerActionsOf, offerAfter, offerStanding, type OfferStanding } from './offer-states.ts'
 import { silenceOf } from './rules.ts'
-import { visitActsOf, visitStanding } from './visit-states.ts'
+import { visitActionsOf, visitStanding } from './visit-states.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
@@ -25,15 +25,15 @@ describe('an offer', () => {
   })
 
   it('can be answered only by the other party, and withdrawn only by its maker', () => {
-    expect(offerActsOf('made', 'seller', 'buyer')).toEqual(['take', 'refuse', 'counter'])
-    expect(offerActsOf('made', 'buyer', 'buyer')).toEqual(['withdraw'])
+    expect(offerActionsOf('made', 'seller', 'buyer')).toEqual(['take', 'refuse', 'counter'])
+    expect(offerActionsOf('made', 'buyer', 'buyer')).toEqual(['withdraw'])
   })
 
   it('that was answered, has lapsed or is over cannot be answered', () => {
     const ended: OfferStanding[] = ['taken', 'refused', 'countered', 'withdrawn', 'lapsed', 'ad-over']
     for (const standing of ended)
-      for (const act of offerActs)
-        for (const actor of ['maker', 'other'] as const) expect(offerAfter(standing, act, actor)).toBeNull()
+      for (const action of offerActions)
+        for (const actor of ['maker', 'other'] as const) expect(offerAfter(standing, action, actor)).toBeNull()
   })
 })
 
@@ -53,14 +53,14 @@ describe('a visit', () => {
   })
 
   it('is accepted by the party that did not propose it, and cancelled by either party once agreed', () => {
-    expect(visitActsOf('proposed', 'seller', 'buyer')).toEqual(['agree', 'refuse'])
-    expect(visitActsOf('proposed', 'buyer', 'buyer')).toEqual(['cancel'])
-    expect(visitActsOf('agreed', 'seller', 'buyer')).toEqual(['cancel'])
-    expect(visitActsOf('agreed', 'buyer', 'buyer')).toEqual(['cancel'])
-    expect(visitActsOf('over', 'seller', 'buyer')).toEqual(['miss'])
-    expect(visitActsOf('over', 'buyer', 'buyer')).toEqual(['miss'])
-    expect(visitActsOf('missed', 'seller', 'buyer')).toEqual([])
-    expect(visitActsOf('past', 'seller', 'buyer')).toEqual([])
+    expect(visitActionsOf('proposed', 'seller', 'buyer')).toEqual(['agree', 'refuse'])
+    expect(visitActionsOf('proposed', 'buyer', 'buyer')).toEqual(['cancel'])
+    expect(visitActionsOf('agreed', 'seller', 'buyer')).toEqual(['cancel'])
+    expect(visitActionsOf('agreed', 'buyer', 'buyer')).toEqual(['cancel'])
+    expect(visitActionsOf('over', 'seller', 'buyer')).toEqual(['miss'])
+    expect(visitActionsOf('over', 'buyer', 'buyer')).toEqual(['miss'])
+    expect(visitActionsOf('missed', 'seller', 'buyer')).toEqual([])
+    expect(visitActionsOf('past', 'seller', 'buyer')).toEqual([])
   })
 })
 

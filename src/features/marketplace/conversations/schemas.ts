@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { moneyField, paragraphField } from '#ui/form/field-schemas.ts'
 import { jalaliMomentField } from '#ui/calendar/date-schemas.ts'
 import { cleanText } from '#kit/text.ts'
-import { offerActs } from './offer-states.ts'
+import { offerActions } from './offer-states.ts'
 import { longestMessage, longestPlace } from './rules.ts'
 import { maxMessageFiles } from './message-files.ts'
 import { quickReplies, reportReasons, type ReportReason } from './texts.ts'
-import { visitActs } from './visit-states.ts'
+import { visitActions } from './visit-states.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
 
@@ -55,8 +55,8 @@ export const visitSchema = z.object({
 })
 
 /** The form of an answer to an offer or a visit, sent by a button. */
-export const offerActSchema = z.object({ offer: messageIdField, act: z.enum(offerActs).exclude(['counter']) })
-export const visitActSchema = z.object({ visit: messageIdField, act: z.enum(visitActs) })
+export const offerActionSchema = z.object({ offer: messageIdField, act: z.enum(offerActions).exclude(['counter']) })
+export const visitActionSchema = z.object({ visit: messageIdField, act: z.enum(visitActions) })
 
 export const reportSchema = z.object({
   intent: z.literal('report'),

@@ -1,8 +1,8 @@
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 import type { FraudKind } from './fraud.ts'
-import { offerDays, type OfferAct, type OfferStanding } from './offer-states.ts'
+import { offerDays, type OfferAction, type OfferStanding } from './offer-states.ts'
 import { erasedPlace, shortLimitSeconds, type Side, type Silence } from './rules.ts'
-import { visitBounds, type VisitAct, type VisitStanding } from './visit-states.ts'
+import { visitBounds, type VisitAction, type VisitStanding } from './visit-states.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
 /** Quick replies, by party. */
@@ -58,14 +58,14 @@ export const visitPlaceText = (place: string): string => (place === erasedPlace 
 /** Shown at the head of every thread. */
 export const safetyText = 'قبل از دیدن خودرو و سند، پول واریز نکنید و کد پیامکی را به کسی ندهید.'
 
-export const offerActTexts: Record<Exclude<OfferAct, 'counter'>, string> = {
+export const offerActionTexts: Record<Exclude<OfferAction, 'counter'>, string> = {
   take: 'قبول پیشنهاد',
   refuse: 'رد پیشنهاد',
   withdraw: 'پس گرفتن پیشنهاد',
 }
 
 /** Messages that the answer buttons write, in the words of the sender. */
-export const saidOfOffer: Record<Exclude<OfferAct, 'counter'>, (amount: string) => string> = {
+export const saidOfOffer: Record<Exclude<OfferAction, 'counter'>, (amount: string) => string> = {
   take: (amount) => `پیشنهاد ${amount} را قبول کردم.`,
   refuse: (amount) => `پیشنهاد ${amount} را قبول نکردم.`,
   withdraw: (amount) => `پیشنهاد ${amount} را پس گرفتم.`,
@@ -82,14 +82,14 @@ export const offerWords: Record<OfferStanding, string> = {
   'ad-over': 'آگهی دیگر فعال نیست',
 }
 
-export const visitActTexts: Record<VisitAct, string> = {
+export const visitActionTexts: Record<VisitAction, string> = {
   agree: 'قبول قرار',
   refuse: 'این زمان نمی‌توانم',
   cancel: 'لغو قرار',
   miss: 'طرف مقابل نیامد',
 }
 
-export const saidOfVisit: Record<VisitAct, (time: string) => string> = {
+export const saidOfVisit: Record<VisitAction, (time: string) => string> = {
   agree: (time) => `با قرار ${time} موافقم.`,
   refuse: (time) => `${time} نمی‌توانم بیایم؛ زمان دیگری پیشنهاد بدهید.`,
   cancel: (time) => `قرار ${time} را لغو کردم.`,

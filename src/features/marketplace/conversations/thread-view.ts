@@ -1,7 +1,7 @@
-import type { OfferAct } from './offer-states.ts'
+import type { OfferAction } from './offer-states.ts'
 import type { Side } from './rules.ts'
 import type { QuickReply } from './texts.ts'
-import type { VisitAct } from './visit-states.ts'
+import type { VisitAction } from './visit-states.ts'
 
 export type StateTone = 'info' | 'good' | 'plain'
 
@@ -23,14 +23,14 @@ export type OfferView = {
   about: string | null
   state: string
   tone: StateTone
-  acts: Exclude<OfferAct, 'counter'>[]
+  acts: Exclude<OfferAction, 'counter'>[]
 }
 export type VisitView = {
   time: string
   place: string
   state: string
   tone: StateTone
-  acts: VisitAct[]
+  acts: VisitAction[]
   calendar: string | null
 }
 

@@ -4,8 +4,8 @@ import { isOnOffer, type Side } from './rules.ts'
 export const visitStates = ['proposed', 'agreed', 'refused', 'cancelled', 'missed'] as const
 export type VisitState = (typeof visitStates)[number]
 
-export const visitActs = ['agree', 'refuse', 'cancel', 'miss'] as const
-export type VisitAct = (typeof visitActs)[number]
+export const visitActions = ['agree', 'refuse', 'cancel', 'miss'] as const
+export type VisitAction = (typeof visitActions)[number]
 
 /**
  * `over`: agreed and its time has come, so a party can report the other as missing. `past`: the
@@ -29,7 +29,7 @@ export function visitStanding({ state, at }: { state: VisitState; at: Date }, ad
   return isOnOffer(ad) ? state : 'ad-over'
 }
 
-const rules: Record<VisitAct, { by: 'maker' | 'other' | 'both'; from: VisitStanding; to: VisitState }[]> = {
+const rules: Record<VisitAction, { by: 'maker' | 'other' | 'both'; from: VisitStanding; to: VisitState }[]> = {
   agree: [{ by: 'other', from: 'proposed', to: 'agreed' }],
   refuse: [{ by: 'other', from: 'proposed', to: 'refused' }],
   cancel: [
@@ -40,11 +40,11 @@ const rules: Record<VisitAct, { by: 'maker' | 'other' | 'both'; from: VisitStand
 }
 
 /** Returns the state after an action, or null when the state or the actor does not allow it. */
-export function visitAfter(standing: VisitStanding, act: VisitAct, actor: 'maker' | 'other'): VisitState | null {
-  const rule = rules[act].find(({ from, by }) => from === standing && (by === 'both' || by === actor))
+export function visitAfter(standing: VisitStanding, action: VisitAction, actor: 'maker' | 'other'): VisitState | null {
+  const rule = rules[action].find(({ from, by }) => from === standing && (by === 'both' || by === actor))
   return rule?.to ?? null
 }
 
 /** Lists the actions that a party has on a visit of `maker`. */
-export const visitActsOf = (standing: VisitStanding, side: Side, maker: Side): VisitAct[] =>
-  visitActs.filter((act) => visitAfter(standing, act, side === maker ? 'maker' : 'other') !== null)
+export const visitActionsOf = (standing: VisitStanding, side: Side, maker: Side): VisitAction[] =>
+  visitActions.filter((action) => visitAfter(standing, action, side === maker ? 'maker' : 'other') !== null)

@@ -1,5 +1,5 @@
 /** What people do in the panel of a dealer, as its record of acts shows it. */
-export const deskActs = {
+export const deskActions = {
   'batch.run': 'تغییر گروهی آگهی‌ها',
   'batch.undo': 'برگرداندن تغییر گروهی',
   'stock.export': 'دریافت فایل موجودی',
@@ -17,4 +17,4 @@ export const deskActs = {
   'page.news': 'انتشار اطلاعیه',
   'page.remove-news': 'حذف اطلاعیه',
 } as const
-export type DeskAct = keyof typeof deskActs
+export type DeskAction = keyof typeof deskActions

@@ -5,14 +5,14 @@ import type { OwnRefusal } from '../my-ads/own-ad-acts.ts'
 import { moveProblems, type MoveProblem, type PriceMove } from './bulk-price.ts'
 
 /** What can be done with many ads of a dealer at once. */
-export const batchActs = {
+export const batchActions = {
   price: 'تغییر قیمت',
   pause: 'غیرفعال کردن',
   resume: 'فعال کردن',
   renew: 'تمدید',
   hand: 'سپردن به همکار',
 } as const
-export type BatchAct = keyof typeof batchActs
+export type BatchAction = keyof typeof batchActions
 
 export const batchStates = {
   checked: 'آمادهٔ ثبت',
@@ -93,10 +93,10 @@ export const detailsOfMove = (move: PriceMove): BatchDetails =>
   move.by === 'amount' ? { by: 'amount', rial: String(move.rial) } : move
 
 /** Describes a batch: «قیمت ۳٪ کمتر», «سپردن به سارا رضایی». Names are never stored with it. */
-export function batchTitle(act: BatchAct, details: BatchDetails, name = 'همکار'): string {
+export function batchTitle(action: BatchAction, details: BatchDetails, name = 'همکار'): string {
   if ('to' in details) return `سپردن به ${name}`
   const move = moveOf(details)
-  if (!move) return batchActs[act]
+  if (!move) return batchActions[action]
   const way = (move.by === 'amount' ? move.rial > 0n : move.hundredths > 0) ? 'بیشتر' : 'کمتر'
   if (move.by === 'percent') return `قیمت ${formatDecimal(Math.abs(move.hundredths) / 100)}٪ ${way}`
   return `قیمت ${formatMoney(move.rial < 0n ? -move.rial : move.rial)} ${way}`

@@ -3,8 +3,8 @@ import { moneyField } from '#ui/form/field-schemas.ts'
 import { checkHours, contactWayFields } from '../ad/contact-way-schema.ts'
 
 /** The seller's actions besides editing. */
-export const ownActs = ['pause', 'resume', 'sell', 'renew', 'bump', 'remove', 'undo', 'reprice'] as const
-export type OwnAct = (typeof ownActs)[number]
+export const ownActions = ['pause', 'resume', 'sell', 'renew', 'bump', 'remove', 'undo', 'reprice'] as const
+export type OwnAction = (typeof ownActions)[number]
 
 export const soldSchema = z.object({
   act: z.literal('sell'),
@@ -38,7 +38,7 @@ export function nextBump({ published_at, bumped_at, bumps }: Bumped, { hours, mo
 }
 
 /** The seller takes back an edit that waits for a review. */
-export const withdrawEditAct = 'withdraw-edit'
+export const withdrawEditAction = 'withdraw-edit'
 
 /** Refusals of actions. */
 export const ownRefusals = {

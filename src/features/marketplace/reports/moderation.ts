@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paragraphField } from '#ui/form/field-schemas.ts'
-import { stateAfterAct, type AdState } from '../ad/ad-states.ts'
+import { stateAfterAction, type AdState } from '../ad/ad-states.ts'
 import { ownMatterText } from '../ad/own-matter.ts'
 
 export type Decision = 'suspend' | 'keep'
@@ -15,9 +15,9 @@ export function stateAfter(
   decision: Decision,
   { expired, sellerStopped }: { expired: boolean; sellerStopped: boolean },
 ): AdState {
-  if (decision === 'suspend') return stateAfterAct(state, 'suspend', 'staff') ?? state
+  if (decision === 'suspend') return stateAfterAction(state, 'suspend', 'staff') ?? state
   if (sellerStopped) return state
-  return stateAfterAct(state, expired ? 'releaseExpired' : 'release', 'staff') ?? state
+  return stateAfterAction(state, expired ? 'releaseExpired' : 'release', 'staff') ?? state
 }
 
 /** A staff note with the decision about reports, stored in the log. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appealActors, appealActs, appealAfterAct, appealStateOf, appealStates } from './appeal-states.ts'
+import { appealActors, appealActions, appealAfterAction, appealStateOf, appealStates } from './appeal-states.ts'
 
 /** The legal transitions, written independently of the rules: state, action, actor, next state. */
 const legal = ['none ask seller open', 'open grant colleague granted', 'open uphold colleague upheld']
@@ -7,10 +7,10 @@ const legal = ['none ask seller open', 'open grant colleague granted', 'open uph
 describe('an appeal against a rejection', () => {
   it('allows exactly the listed transitions, for every state, action and actor', () => {
     const matches = appealStates.flatMap((state) =>
-      appealActs.flatMap((act) =>
+      appealActions.flatMap((action) =>
         appealActors.flatMap((actor) => {
-          const next = appealAfterAct(state, act, actor)
-          return next ? [[state, act, actor, next].join(' ')] : []
+          const next = appealAfterAction(state, action, actor)
+          return next ? [[state, action, actor, next].join(' ')] : []
         }),
       ),
     )

@@ -17,12 +17,12 @@ const rules = {
   uphold: { by: ['colleague'], from: { open: 'upheld' } },
 } satisfies Record<string, Rule>
 
-export type AppealAct = keyof typeof rules
-export const appealActs = Object.keys(rules) as AppealAct[]
+export type AppealAction = keyof typeof rules
+export const appealActions = Object.keys(rules) as AppealAction[]
 
 /** Returns the state after an action, or null when the state or the actor does not allow it. */
-export function appealAfterAct(state: AppealState, act: AppealAct, actor: AppealActor): AppealState | null {
-  const { by, from }: Rule = rules[act]
+export function appealAfterAction(state: AppealState, action: AppealAction, actor: AppealActor): AppealState | null {
+  const { by, from }: Rule = rules[action]
   return by.includes(actor) ? (from[state] ?? null) : null
 }
 

@@ -6,7 +6,7 @@ import { faults, type FaultSlug } from '../posting/faults.ts'
 import { strikeReasons, type StrikeReason } from '../strikes/strikes.ts'
 
 /** The decisions of staff about a submitted ad. */
-export type ReviewAct = 'approve' | 'reject' | 'reopen'
+export type ReviewAction = 'approve' | 'reject' | 'reopen'
 
 const faultSlug = z.enum(Object.keys(faults) as [FaultSlug, ...FaultSlug[]])
 

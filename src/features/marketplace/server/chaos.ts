@@ -8,7 +8,7 @@ import {
   findMiscounts,
   findWrongValue,
   type Chaos,
-  type ChaosAct,
+  type ChaosAction,
   type ChaosEntry,
   type ChaosPerson,
   type ChaosStep,
@@ -33,7 +33,7 @@ async function anAd(person: ChaosPerson, { random }: ChaosStep): Promise<SeenAd 
   return seen.length === 0 ? null : (JSON.parse(random.pick(seen)) as SeenAd)
 }
 
-const read: ChaosAct = {
+const read: ChaosAction = {
   name: 'read a page',
   weight: 4,
   run: async (person, step) => {
@@ -44,7 +44,7 @@ const read: ChaosAct = {
   },
 }
 
-const bookmark: ChaosAct = {
+const bookmark: ChaosAction = {
   name: 'bookmark',
   weight: 6,
   run: async (person, step) => {
@@ -56,7 +56,7 @@ const bookmark: ChaosAct = {
   },
 }
 
-const reveal: ChaosAct = {
+const reveal: ChaosAction = {
   name: 'see a number',
   weight: 1,
   run: async (person, step) => {
@@ -67,7 +67,7 @@ const reveal: ChaosAct = {
   },
 }
 
-const report: ChaosAct = {
+const report: ChaosAction = {
   name: 'report an ad',
   weight: 1,
   run: async (person, step) => {
@@ -86,7 +86,7 @@ const report: ChaosAct = {
   },
 }
 
-const decide: ChaosAct = {
+const decide: ChaosAction = {
   name: 'decide reports',
   by: 'operator',
   weight: 1,

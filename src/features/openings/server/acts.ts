@@ -6,17 +6,17 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { rehearsalTitle, stopReason } from '../texts.ts'
-import { openingFlow, type OpeningAct } from '../states.ts'
+import { openingFlow, type OpeningAction } from '../states.ts'
 import { endOpening } from './advance.ts'
 import { announceOpening } from './announce.ts'
 import type { RecordKind } from '../record-kinds.ts'
 import { addLine, openings, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
-export type ActRefusal = 'state'
-type Acted = Result<null, ActRefusal>
+export type ActionRefusal = 'state'
+type Acted = Result<null, ActionRefusal>
 
-type StaffAct = Extract<OpeningAct, 'set-rate' | 'pause' | 'resume' | 'stop'>
+type StaffAction = Extract<OpeningAction, 'set-rate' | 'pause' | 'resume' | 'stop'>
 type Step = { trx: Trx; opening: OpeningRow }
 
 /**
@@ -24,7 +24,7 @@ type Step = { trx: Trx; opening: OpeningRow }
  */
 async function actOn(
   ctx: RequestContext,
-  { id, act, details }: { id: string; act: StaffAct; details?: Record<string, unknown> },
+  { id, act, details }: { id: string; act: StaffAction; details?: Record<string, unknown> },
   run: (step: Step) => Promise<unknown>,
 ): Promise<Acted> {
   requirePermission(ctx, 'openings.run')

@@ -3,7 +3,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { RecordKind } from '../record-kinds.ts'
-import { openingFlow, type OpeningAct } from '../states.ts'
+import { openingFlow, type OpeningAction } from '../states.ts'
 import { recordTexts } from '../texts.ts'
 import { deskOpening, deskOpenings } from './find-openings.ts'
 import { recordOf } from './rows.ts'
@@ -31,7 +31,7 @@ const maxLines = 40
 export async function presentDesk(db: Db, id: string) {
   const { opening, counts } = await deskOpening(db, id)
   const record = await recordOf(db, opening.id)
-  const may = (act: OpeningAct) => openingFlow.next(opening.state, act, 'staff') !== null
+  const may = (action: OpeningAction) => openingFlow.next(opening.state, action, 'staff') !== null
   return {
     id,
     title: nameOf(opening),

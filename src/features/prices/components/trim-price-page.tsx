@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Deed } from '#ui/layout/object.tsx'
+import { Action } from '#ui/layout/object.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Price } from '#ui/price.tsx'
@@ -40,7 +40,7 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
       </div>
       <div className="object-side">
         {view.now && (
-          <Deed
+          <Action
             about={
               <>
                 <span className="block text-note text-muted">{view.yearText}</span>
@@ -53,7 +53,7 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
             <ButtonLink kind="main" href={view.alertHref}>
               هشدار قیمت
             </ButtonLink>
-          </Deed>
+          </Action>
         )}
         <Plans view={view} />
         <Offers view={view} />

@@ -39,7 +39,7 @@ const factoryPrices = async () =>
   (
     await test.db.selectFrom('factory_price').select('price_rial').where('trim_id', '=', trimId).orderBy('id').execute()
   ).map(({ price_rial }) => Number(price_rial / 10_000_000n))
-const acts = async () =>
+const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map((row) => row.act)
 const indices = () =>
   test.db.selectFrom('price_index').select(['kind', 'value', 'source', 'entered_by']).orderBy('kind').execute()
@@ -99,7 +99,7 @@ describe('a price that jumps', () => {
       data: { notice: string }
     }
     expect(again.data.notice).toMatch(/قبلاً/)
-    expect(await acts()).toEqual(['price.factory', 'price.hold', 'price.accept'])
+    expect(await actions()).toEqual(['price.factory', 'price.hold', 'price.accept'])
   })
 
   it('is deleted when it is refused', async () => {
@@ -159,10 +159,10 @@ describe('a file of prices', () => {
   it('has a dry run without writing, is imported whole, and changes nothing when repeated', async () => {
     expect((await send(good, 'try')).data.outcome).toEqual({ saved: 4, held: 0, same: 0, problems: [] })
     expect(await factoryPrices()).toEqual([])
-    expect(await acts()).toEqual([])
+    expect(await actions()).toEqual([])
     expect((await send(good, 'write')).headers.get('Location')).toBe('/admin/prices?saved=4&held=0')
     expect(await factoryPrices()).toEqual([500, 550])
-    expect(await acts()).toEqual(['price.import'])
+    expect(await actions()).toEqual(['price.import'])
     // The older price of the factory exists, and an older one may not follow a newer one.
     const again = (await send(good.slice(1), 'try')).data.outcome
     expect(again).toEqual({ saved: 0, held: 0, same: 3, problems: [] })
@@ -171,8 +171,8 @@ describe('a file of prices', () => {
 
   it('writes nothing with one bad line', async () => {
     const bad = [...good, `new,no-such-car,1405,700 میلیون,1405/08/01,نمایشگاه`, 'x,,,,,']
-    for (const act of ['try', 'write'] as const) {
-      const { problems } = (await send(bad, act)).data.outcome
+    for (const action of ['try', 'write'] as const) {
+      const { problems } = (await send(bad, action)).data.outcome
       expect(problems).toEqual([
         { line: 6, text: 'این خودرو پیدا نشد؛ شناسهٔ آن را از آدرس صفحهٔ قیمت همان خودرو کپی کنید.' },
         { line: 7, text: expect.stringContaining('نه «x»') },

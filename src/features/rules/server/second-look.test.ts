@@ -24,10 +24,10 @@ beforeEach(async () => {
   receiver = (await aPerson(test)).id
 })
 
-type Act = { rial: bigint; subject?: string; facts?: string; personId?: bigint | null }
+type Action = { rial: bigint; subject?: string; facts?: string; personId?: bigint | null }
 
 /** An action that pays out; `carriedOut` records its effect. */
-const pay = (ctx: Staff, { rial, subject = 'withdrawal:a', facts = 'x', personId = receiver }: Act) =>
+const pay = (ctx: Staff, { rial, subject = 'withdrawal:a', facts = 'x', personId = receiver }: Action) =>
   withSecondLook<null, never>(ctx, (look) =>
     inTransaction<Result<null, 'second-look'>>(ctx.db, async (trx) => {
       const looked = await look(trx, {
@@ -77,7 +77,9 @@ describe('money that staff move', () => {
     expect(carriedOut).toHaveLength(1)
   })
 
-  it.each<[string, (at: (days: number) => Promise<Staff>) => Promise<[Act & { by: Staff }, Act & { by: Staff }]>]>([
+  it.each<
+    [string, (at: (days: number) => Promise<Staff>) => Promise<[Action & { by: Staff }, Action & { by: Staff }]>]
+  >([
     [
       'of one subject',
       async (at) => [
@@ -102,8 +104,8 @@ describe('money that staff move', () => {
         ]
       },
     ],
-  ])('counts parts together: %s', async (_, acts) => {
-    const [first, second] = await acts((days) => staff(new Date(test.now.getTime() + days * 86_400_000)))
+  ])('counts parts together: %s', async (_, actions) => {
+    const [first, second] = await actions((days) => staff(new Date(test.now.getTime() + days * 86_400_000)))
     expect(await pay(first.by, first)).toMatchObject({ ok: true })
     expect(await pay(second.by, second)).toMatchObject({ code: 'second-look' })
   })

@@ -23,7 +23,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
-import { Deed, Stage } from '#ui/layout/object.tsx'
+import { Action, Stage } from '#ui/layout/object.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import printAddress from '#ui/print.css?url'
@@ -58,12 +58,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plan,
     guest: personId === null,
     origin: ctx.scope.origin,
-    frame: { ownBar: deedOf(plan, plan.phase, plan.halted !== null, personId === null) !== null },
+    frame: { ownBar: actionOf(plan, plan.phase, plan.halted !== null, personId === null) !== null },
   }
 }
 
 /** Returns the main action of a plan in a phase; null when registration is not possible. */
-function deedOf(plan: PlanView, phase: PlanView['phase'], halted: boolean, guest: boolean) {
+function actionOf(plan: PlanView, phase: PlanView['phase'], halted: boolean, guest: boolean) {
   if (halted || (phase !== 'before' && phase !== 'open')) return null
   if (plan.line) {
     const before = plan.line.present ? 'صفحهٔ نوبت من' : 'اعلام حضور و نوبت'
@@ -224,7 +224,7 @@ type StateProps = { plan: PlanView; phase: PlanView['phase']; now: PlanNow | nul
 
 /** Whether registration is open, and until when. */
 function State({ plan, phase, now, guest }: StateProps) {
-  const deed = deedOf(plan, phase, now?.halted ?? plan.halted !== null, guest)
+  const action = actionOf(plan, phase, now?.halted ?? plan.halted !== null, guest)
   const first = plan.trims.find(({ slug }) => slug === plan.current)?.rows[0]
   const free = now?.free ?? plan.capacity?.free
   const total = now?.total ?? plan.capacity?.total
@@ -273,7 +273,7 @@ function State({ plan, phase, now, guest }: StateProps) {
           همهٔ خودروها گرفته شده‌اند. اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او همین‌جا آزاد می‌شود.
         </Notice>
       )}
-      {plan.line && deed && (
+      {plan.line && action && (
         <p className="text-note text-muted">
           ورود به ثبت‌نام نوبتی است، حداکثر {plan.line.perMinute} نفر در دقیقه.
           {phase === 'before' &&
@@ -282,19 +282,19 @@ function State({ plan, phase, now, guest }: StateProps) {
               : ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.')}
         </p>
       )}
-      {plan.line && deed && phase === 'before' && (
+      {plan.line && action && phase === 'before' && (
         <p>
           <ButtonLink kind="outline" href={salePath(plan.id)}>
             آماده کردن فرم
           </ButtonLink>
         </p>
       )}
-      {deed && (
-        <Deed about={first && <FirstPayment {...first} />}>
-          <ButtonLink kind="main" href={deed.href} rel={deed.rel}>
-            {deed.label}
+      {action && (
+        <Action about={first && <FirstPayment {...first} />}>
+          <ButtonLink kind="main" href={action.href} rel={action.rel}>
+            {action.label}
           </ButtonLink>
-        </Deed>
+        </Action>
       )}
     </Card>
   )

@@ -57,16 +57,16 @@ it.each([1, 2, 3, 4, 5])('free, held and sold sum to the capacity at any time (s
   for (let step = 0; step < 120; step++) {
     const orderId = random.pick(orders)
     const place = places.get(orderId)
-    const act = random.int(0, 9)
+    const action = random.int(0, 9)
     await inTransaction(test.db, async (trx) => {
-      if (act === 0) {
+      if (action === 0) {
         total = await setCapacity(trx, cell, random.int(0, 9))
-      } else if (act < 5) {
+      } else if (action < 5) {
         if (place) return
         const got = await reserveUnit(trx, cell, { orderId, until: test.now, now: test.now })
         expect(got).toBe(places.size < total)
         if (got) places.set(orderId, 'held')
-      } else if (act < 7) {
+      } else if (action < 7) {
         expect(await sellUnit(trx, orderId, test.now)).toBe(place === 'held')
         if (place === 'held') places.set(orderId, 'sold')
       } else {

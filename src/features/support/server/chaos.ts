@@ -8,9 +8,12 @@ async function countBodies({ db }: ChaosWorld): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(rows, ({ body }) => body)].map(([body, same]) => [body, same.length]))
 }
 
-const messagesOnce = (act: string) => async (world: ChaosWorld) => {
+const messagesOnce = (action: string) => async (world: ChaosWorld) => {
   const bodies = await countBodies(world)
-  return findMiscounts(world.entriesOf(act), { what: 'message', countOf: ({ fact }) => bodies.get(fact['body']!) ?? 0 })
+  return findMiscounts(world.entriesOf(action), {
+    what: 'message',
+    countOf: ({ fact }) => bodies.get(fact['body']!) ?? 0,
+  })
 }
 
 /** Counts how often each text occurs in messages. */

@@ -86,8 +86,8 @@ describe('the audit log', () => {
       ],
     ],
     ['what was taken out', 'audit.export', 'audit', { format: 'head' }, [['نوع فایل', 'کد تأیید آخرین ردیف']]],
-  ])('describes %s', async (_what, act, subject, details, lines) => {
-    await did(sara, act, subject, details, 0)
+  ])('describes %s', async (_what, action, subject, details, lines) => {
+    await did(sara, action, subject, details, 0)
     const [row] = (await read()).rows
     expect(row!.details.map(({ label, value }) => [label, value])).toEqual(lines)
   })

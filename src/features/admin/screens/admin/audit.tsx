@@ -64,7 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     filterValues: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
     actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
-    acts: choices.acts.map((act) => ({ value: act, label: codePurposeText(manifests, act) })),
+    acts: choices.acts.map((action) => ({ value: action, label: codePurposeText(manifests, action) })),
     check: params.has('check') ? await checkLog(ctx) : null,
   }
 }

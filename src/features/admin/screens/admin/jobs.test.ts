@@ -42,7 +42,8 @@ const open = (query = '') => loader(staff(query))
 const post = (form: Record<string, string>, query = '') => action(staff(query, form))
 const shown = async (query = '') => (await open(query)).rows.map(({ name }) => name)
 const failedJobs = () => test.db.selectFrom('job').select('name').where('failed_at', 'is not', null).execute()
-const acts = () => test.db.selectFrom('audit_entry').select(['act', 'subject', 'details']).orderBy('number').execute()
+const actions = () =>
+  test.db.selectFrom('audit_entry').select(['act', 'subject', 'details']).orderBy('number').execute()
 
 describe('the screen of jobs', () => {
   it('shows failed jobs, newest first, with error and without payload', async () => {
@@ -83,14 +84,14 @@ describe('staff', () => {
       { attempts: 0 },
     ])
     await post({ retry: id })
-    expect(await acts()).toEqual([{ act: 'job.retry', subject: `job:${id}`, details: '{"name":"one"}' }])
+    expect(await actions()).toEqual([{ act: 'job.retry', subject: `job:${id}`, details: '{"name":"one"}' }])
   })
 
   it('retry all jobs of a name', async () => {
     for (const name of ['one', 'one', 'two']) await aJob({ name })
     await post({ 'retry-all': 'one' })
     expect(await failedJobs()).toEqual([{ name: 'two' }])
-    expect(await acts()).toEqual([{ act: 'job.retry-all', subject: 'job:one', details: '{"count":2}' }])
+    expect(await actions()).toEqual([{ act: 'job.retry-all', subject: 'job:one', details: '{"count":2}' }])
   })
 
   it('drop only failed jobs, and jobs that have been unknown for a day', async () => {
@@ -103,7 +104,7 @@ describe('staff', () => {
     for (const id of ids) await post({ drop: id })
     const left = await test.db.selectFrom('job').select('name').orderBy('id').execute()
     expect(left).toEqual([{ name: 'waiting' }, { name: 'running' }])
-    expect((await acts()).map(({ act }) => act)).toEqual(['job.drop', 'job.drop'])
+    expect((await actions()).map(({ act }) => act)).toEqual(['job.drop', 'job.drop'])
   })
 
   it('confirm before a job is dropped', async () => {

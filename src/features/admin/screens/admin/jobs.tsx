@@ -84,7 +84,7 @@ const columns = (state: Data['filter']['state']): Column<Row>[] => [
   { key: 'attempts', head: texts.heads.attempts, numeric: true, cell: ({ attempts }) => attempts },
   { key: 'at', head: texts.heads.at[state], numeric: true, cell: ({ at }) => at },
   { key: 'error', head: texts.heads.error, cell: ({ error }) => <ErrorText error={error} /> },
-  { key: 'act', head: texts.heads.act, cell: RowActs },
+  { key: 'act', head: texts.heads.act, cell: RowActions },
 ]
 
 /** Failed background jobs, to retry or drop. */
@@ -150,7 +150,7 @@ const ErrorText = ({ error }: { error: string | null }) =>
     '—'
   )
 
-function RowActs({ id, name, label = name, state, dropHref }: Row) {
+function RowActions({ id, name, label = name, state, dropHref }: Row) {
   return (
     <div className="flex gap-2">
       {state === 'failed' && (

@@ -51,7 +51,7 @@ const see = async (albumId: string) =>
   (await openOne(visit(test, `/admin/albums/${albumId}`, { ...editor(), params: { albumId } }) as never)).album
 const add = (albumId: string, over: Record<string, string> = {}) =>
   send(albumId, { intent: 'add', files: key, category: 'outside', caption: 'نمای جلو', credit: 'مریم احمدی', ...over })
-const acts = async () =>
+const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 
 describe('albums in the admin panel', () => {
@@ -80,7 +80,7 @@ describe('albums in the admin panel', () => {
     expect((await see(id)).pictures).toEqual([])
     const { state } = await test.db.selectFrom('file').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('removed')
-    expect(await acts()).toEqual([
+    expect(await actions()).toEqual([
       'album.create',
       'album.picture-add',
       'album.publish',

@@ -16,7 +16,7 @@ const days = async (year: number) =>
     day,
     name,
   ])
-const acts = async () =>
+const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 
 describe('official holidays', () => {
@@ -29,7 +29,7 @@ describe('official holidays', () => {
     await send({ day: '۱۴۱۰/۰۲/۰۳', name: 'عید فطر' })
     await send({ day: '1410/02/03', name: 'عید فطر' })
     expect(await days(1410)).toEqual([['1410/02/03', 'عید فطر']])
-    expect(await acts()).toEqual(['holiday.save'])
+    expect(await actions()).toEqual(['holiday.save'])
   })
 
   it('can be renamed and removed', async () => {
@@ -38,7 +38,7 @@ describe('official holidays', () => {
     expect(await days(1410)).toEqual([['1410/02/03', 'عید سعید فطر']])
     await send({ remove: '1410/02/03' })
     expect(await days(1410)).toEqual([])
-    expect(await acts()).toEqual(['holiday.save', 'holiday.save', 'holiday.remove'])
+    expect(await actions()).toEqual(['holiday.save', 'holiday.save', 'holiday.remove'])
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('official holidays', () => {
     ['a day without a name', { day: '1410/02/03', name: '' }],
   ])('refuse %s', async (_what, form) => {
     expect(await send(form)).toMatchObject({ init: { status: 422 } })
-    expect(await acts()).toEqual([])
+    expect(await actions()).toEqual([])
   })
 
   it('are removed once, and a repeat succeeds silently', async () => {

@@ -41,8 +41,8 @@ describe('car facts', () => {
     expect(await send({ act: 'publish', edition: draft!.id })).toMatchObject({ init: { status: 409 } })
     await send({ act: 'undo', edition: draft!.id })
     expect(await airbags()).toMatchObject({ value: '2', source: 'general' })
-    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
-    expect(acts.map(({ act }) => act)).toEqual(['specs.draft', 'specs.publish', 'specs.undo'])
+    const actions = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(actions.map(({ act }) => act)).toEqual(['specs.draft', 'specs.publish', 'specs.undo'])
   })
 
   it('cannot be published over later changes', async () => {

@@ -30,7 +30,7 @@ export const middleware = [requireStaff('specs.edit')]
 
 const page = '/admin/specs'
 const shownEditions = 30
-const acts = { publish: publishFacts, undo: undoFacts, drop: dropFacts } as const
+const actions = { publish: publishFacts, undo: undoFacts, drop: dropFacts } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
@@ -50,17 +50,17 @@ const refusals = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const act = await sentField(request, 'act')
-  if (act === 'publish' || act === 'undo' || act === 'drop') {
+  const action = await sentField(request, 'act')
+  if (action === 'publish' || action === 'undo' || action === 'drop') {
     const id = (await sentField(request, 'edition')) ?? ''
     if (!/^\d{1,18}$/.test(id)) throw notFound()
-    const completed = await acts[act](ctx, BigInt(id))
+    const completed = await actions[action](ctx, BigInt(id))
     return completed.ok ? redirect(page) : data({ notice: refusals[completed.code] }, { status: 409 })
   }
   if ((await sentField(request, 'car')) !== null) return trySingleFact(ctx, request)
   const form = await readForm(request, factEditionSchema)
   if (!form.ok) return form.answer
-  if (act === 'draft') {
+  if (action === 'draft') {
     const drafted = await draftFacts(ctx, form.value)
     return drafted.ok ? redirect(page) : form.refuse({ text: refusals[drafted.code] }, 409)
   }

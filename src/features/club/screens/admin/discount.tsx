@@ -38,14 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { discountId: id } = validateParams(discountParams, params)
   const sent = await sentForm(request, ['act', 'text'])
-  const act = sent.get('act')
-  if (act === 'open' || act === 'stop') {
-    await switchDiscount(ctx, { id, active: act === 'open' })
+  const action = sent.get('act')
+  if (action === 'open' || action === 'stop') {
+    await switchDiscount(ctx, { id, active: action === 'open' })
     return redirect(discountDeskPath(id))
   }
   const form = readFormData(sent, codesSchema)
   if (!form.ok) return form.answer
-  const write = act === 'write'
+  const write = action === 'write'
   const outcome = await bringCodes(ctx, { discount: id, text: form.value.text, write })
   if (write && outcome.wrong.length === 0) return redirect(`${discountDeskPath(id)}?brought=${outcome.fresh}`)
   return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })

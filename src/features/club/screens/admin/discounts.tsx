@@ -32,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const act = await sentField(request, 'act')
-  if (act === 'accept' || act === 'uphold') {
+  const action = await sentField(request, 'act')
+  if (action === 'accept' || action === 'uphold') {
     const form = readFormData(await sentForm(request, Object.keys(refusalAnswerSchema.shape)), refusalAnswerSchema)
     if (!form.ok) return form.answer
     const { code, answer } = form.value
-    const decided = await decideRefusal(ctx, { id: code, answer, accept: act === 'accept' })
+    const decided = await decideRefusal(ctx, { id: code, answer, accept: action === 'accept' })
     if (decided.ok) return redirect(discountsDeskPath)
     const words =
       decided.code === 'own'

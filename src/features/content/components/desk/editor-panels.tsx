@@ -174,7 +174,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
   )
 }
 
-const tableActs = [
+const tableActions = [
   ['ردیف جدید', (e: Editor) => e.chain().focus().addRowAfter().run()],
   ['ستون جدید', (e: Editor) => e.chain().focus().addColumnAfter().run()],
   ['حذف ردیف', (e: Editor) => e.chain().focus().deleteRow().run()],
@@ -182,9 +182,9 @@ const tableActs = [
   ['حذف جدول', (e: Editor) => e.chain().focus().deleteTable().run()],
 ] as const
 
-export const TableActs = ({ editor }: { editor: Editor }) => (
+export const TableActions = ({ editor }: { editor: Editor }) => (
   <div role="group" aria-label="جدول" className="editor-panel editor-row">
-    {tableActs.map(([label, run]) => (
+    {tableActions.map(([label, run]) => (
       <button key={label} type="button" className="chip" onClick={() => run(editor)}>
         {label}
       </button>

@@ -21,7 +21,7 @@ type Entry = {
   oldSlugs: readonly string[]
   versions: number
 }
-type ActsProps = {
+type ActionsProps = {
   entry: Entry
   /** The revision that the page was loaded from. */
   revision: number
@@ -31,7 +31,7 @@ type ActsProps = {
 }
 
 /** Actions on an entry besides its text: publication, address, versions, deletion. */
-export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: ActsProps) {
+export function EntryActions({ entry, revision, scheduling, moving, withdrawing }: ActionsProps) {
   const { id, slug, state, mayMove, ownPage, oldSlugs, versions } = entry
   return (
     <div className="flex flex-col gap-4">

@@ -20,7 +20,7 @@ import {
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { loadChunk } from '#ui/load-chunk.ts'
 import type { Editor } from './editor-kit.ts'
-import { CarPanel, LinkPanel, loadCars, PicturePanel, TableActs, type Panel } from './editor-panels.tsx'
+import { CarPanel, LinkPanel, loadCars, PicturePanel, TableActions, type Panel } from './editor-panels.tsx'
 import '../content.css'
 import './desk.css'
 
@@ -105,7 +105,7 @@ export function RichEditor({ id, initial, error, legal, onDirty }: RichEditorPro
           {panel === 'link' && <LinkPanel editor={editor} onDone={() => setPanel(null)} />}
           {panel === 'car' && <CarPanel editor={editor} onDone={() => setPanel(null)} />}
           {panel === 'picture' && <PicturePanel editor={editor} onDone={() => setPanel(null)} />}
-          {editor.isActive('table') && <TableActs editor={editor} />}
+          {editor.isActive('table') && <TableActions editor={editor} />}
         </>
       )}
       <div ref={place} className="editor-place" />

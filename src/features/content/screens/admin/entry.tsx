@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { contentDeskPath, entryDeskPath } from '../../addresses.ts'
-import { EntryActs } from '../../components/desk/entry-acts.tsx'
+import { EntryActions } from '../../components/desk/entry-acts.tsx'
 import { EntryForm } from '../../components/desk/entry-form.tsx'
 import { kindNames, refusals, stateNames, stateTones } from '../../desk-texts.ts'
 import {
@@ -207,7 +207,7 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
           onOverwrite={() => setBase(entry.revision)}
           answer={answers.edited}
         />
-        <EntryActs entry={entry} revision={revision} {...answers} />
+        <EntryActions entry={entry} revision={revision} {...answers} />
       </div>
     </div>
   )

@@ -47,25 +47,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { drawId: id } = validateParams(drawParams, params)
   const sent = await sentForm(request, ['act', 'part', 'value', 'place', 'reason'])
-  const act = sent.get('act')
-  const signed = { open: openDraw, close: shutDraw, draw: revealSeed, settle: settleDraw }[String(act)]
+  const action = sent.get('act')
+  const signed = { open: openDraw, close: shutDraw, draw: revealSeed, settle: settleDraw }[String(action)]
   if (signed) {
     const result = await signed(ctx, { id })
     return result.ok ? redirect(drawDeskPath(id)) : data({ problem: drawRefusals[result.code] }, { status: 409 })
   }
-  if (act === 'part') {
+  if (action === 'part') {
     const form = readFormData(sent, partSchema)
     if (!form.ok) return form.answer
     const result = await writePart(ctx, { id, ...form.value })
     return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
   }
-  if (act === 'substitute') {
+  if (action === 'substitute') {
     const form = readFormData(sent, substituteSchema)
     if (!form.ok) return form.answer
     const result = await writeSubstitute(ctx, { id, ...form.value })
     return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
   }
-  if (act === 'pass-over') {
+  if (action === 'pass-over') {
     const form = readFormData(sent, passSchema)
     if (!form.ok) return form.answer
     const result = await passOver(ctx, { id, ...form.value })
@@ -158,9 +158,9 @@ function Steps({ steps, answer }: { steps: DeskSteps } & Statement) {
   if (open.length === 0 && !writes && !steps.cancel) return null
   return (
     <Card title="مرحلهٔ بعدی">
-      {open.map(([act, label, state]) => (
-        <PostForm key={act} className="flex flex-wrap items-center gap-3">
-          <Button kind="main" type="submit" name="act" value={act} disabled={state !== 'ready'}>
+      {open.map(([action, label, state]) => (
+        <PostForm key={action} className="flex flex-wrap items-center gap-3">
+          <Button kind="main" type="submit" name="act" value={action} disabled={state !== 'ready'}>
             {label}
           </Button>
           <span className="text-note text-muted">

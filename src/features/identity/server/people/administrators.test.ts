@@ -67,14 +67,14 @@ describe('two administrators', () => {
     ['take each other’s role', () => [takeRole(one, other), takeRole(other, one)]],
     ['lock each other', () => [lock(one, other), lock(other, one)]],
     ['take the role and lock', () => [takeRole(one, other), lock(other, one)]],
-  ])('who %s concurrently leave one of them', async (_how, acts) => {
+  ])('who %s concurrently leave one of them', async (_how, actions) => {
     for (let round = 0; round < 5; round++) {
       await test.db
         .updateTable('person')
         .set({ roles: ['administrator'], locked_at: null })
         .where('id', 'in', [one, other])
         .execute()
-      const answers = await Promise.all(acts())
+      const answers = await Promise.all(actions())
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
       expect(await active()).toBe(1)
     }

@@ -18,7 +18,7 @@ async function staff(role: Role) {
   return { id, ctx: requestContext(db, { personId: id, roles: [role], confirmedAt: db.now }).ctx }
 }
 
-const acts = async () =>
+const actions = async () =>
   (await db.db.selectFrom('audit_entry').select(['act', 'subject', 'details']).orderBy('number').execute()).map(
     ({ act, subject, details }) => [act, subject, JSON.parse(details) as unknown],
   )
@@ -59,7 +59,7 @@ describe('locking a person', () => {
     const token = await openSession(db.db, { personId: person.id, userAgent: '', now: db.now, lifetimeSeconds: 60 })
     await lockPerson(operator.ctx, { personId: person.id, reason })
     expect((await findSession(db.db, token, db.now)).personId).toBeNull()
-    expect(await acts()).toEqual([['person.lock', `person:${person.id}`, { reason }]])
+    expect(await actions()).toEqual([['person.lock', `person:${person.id}`, { reason }]])
     expect((await verifyAudit(db.db, db.secrets)).broken).toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe('locking a person', () => {
     await lockPerson(operator.ctx, { personId: person.id, reason })
     await unlockPerson(operator.ctx, person.id)
     await unlockPerson(operator.ctx, person.id)
-    expect((await acts()).map(([act]) => act)).toEqual(['person.lock', 'person.unlock'])
+    expect((await actions()).map(([action]) => action)).toEqual(['person.lock', 'person.unlock'])
     const browser = testBrowser(db)
     await browser.ask(person.mobile)
     expect((await browser.answer(await browser.readCode())).ok).toBe(true)
@@ -100,7 +100,7 @@ describe('locking a person', () => {
       const [{ ctx }, person] = [await staff(role), await aPerson(db)]
       await expect(lockPerson(ctx, { personId: person.id, reason })).rejects.toMatchObject({ status: 403 })
       await expect(unlockPerson(ctx, person.id)).rejects.toMatchObject({ status: 403 })
-      expect(await acts()).toEqual([])
+      expect(await actions()).toEqual([])
     },
   )
 })
@@ -115,7 +115,7 @@ describe('roles', () => {
     await setRoles(ctx, { personId: person.id, wanted: ['finance'] })
     expect((await findSession(db.db, token, db.now)).roles).toEqual(['finance'])
     const details = { given: ['finance'], taken: ['support'] }
-    expect(await acts()).toEqual([['person.roles', `person:${person.id}`, details]])
+    expect(await actions()).toEqual([['person.roles', `person:${person.id}`, details]])
   })
 
   test("are not saved over a colleague's change", async () => {

@@ -69,18 +69,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { roundId, carSlug: slug } = validateParams(deskCarParams, params)
   const here = carDeskPath(roundId, slug)
   const sent = await sentForm(request, ['act', ...names])
-  const act = sent.get('act')
-  if (act === 'withdraw') {
+  const action = sent.get('act')
+  if (action === 'withdraw') {
     const result = await withdrawCar(ctx, { slug })
     return redirect(result.ok ? here : `${here}?problem=${result.code}`)
   }
-  if (act === 'publish') {
+  if (action === 'publish') {
     const form = readFormData(sent, publishSchema)
     if (!form.ok) return form.answer
     const result = await publishCar(ctx, { slug, reason: form.value.reason })
     return result.ok ? redirect(here) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
   }
-  if (act === 'stage') {
+  if (action === 'stage') {
     const form = readFormData(sent, stageSchema)
     if (!form.ok) return form.answer
     const { stage, onDay, proof } = form.value

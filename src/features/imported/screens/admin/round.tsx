@@ -68,19 +68,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { roundId } = validateParams(roundParams, params)
   const here = roundDeskPath(roundId)
   const sent = await sentForm(request, ['act', ...names])
-  const act = sent.get('act')
-  if (act === 'deliver') {
+  const action = sent.get('act')
+  if (action === 'deliver') {
     const result = await deliverOrder(ctx, { id: String(sent.get('order') ?? '').slice(0, 20) })
     return redirect(result.ok ? here : `${here}?problem=${result.code}`)
   }
-  if (act === 'try' || act === 'write') {
+  if (action === 'try' || action === 'write') {
     const form = readFormData(sent, contractFileSchema)
     if (!form.ok) return form.answer
-    const outcome = await bringContracts(ctx, { round: roundId, text: form.value.text, write: act === 'write' })
+    const outcome = await bringContracts(ctx, { round: roundId, text: form.value.text, write: action === 'write' })
     if (outcome.written) return redirect(here)
     return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
   }
-  if (act === 'contract') {
+  if (action === 'contract') {
     const form = readFormData(sent, contractSchema)
     if (!form.ok) return form.answer
     const { order: id, number, price } = form.value
@@ -89,13 +89,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const field = result.code === 'not-promised' ? 'price' : result.code === 'number-taken' ? 'number' : ''
     return form.refuse({ [field]: deskRefusals[result.code]! }, 409)
   }
-  if (act === 'end') {
+  if (action === 'end') {
     const form = readFormData(sent, endSchema)
     if (!form.ok) return form.answer
     const result = await endByImporter(ctx, { id: form.value.order, reason: form.value.reason })
     return result.ok ? redirect(here) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
   }
-  if (act === 'draw') {
+  if (action === 'draw') {
     const form = readFormData(sent, drawSchema)
     if (!form.ok) return form.answer
     const { revealBy, firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value

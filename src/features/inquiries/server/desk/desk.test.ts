@@ -40,7 +40,7 @@ describe('the switchboard', () => {
     expect(await names()).toEqual(['pishkhan'])
     const audit = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
     expect(audit.map(({ act }) => act)).toEqual(
-      ['up', 'disable', 'disable', 'enable'].map((act) => `inquiry-provider.${act}`),
+      ['up', 'disable', 'disable', 'enable'].map((action) => `inquiry-provider.${action}`),
     )
   })
 

@@ -42,12 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await sentForm(request, ['act', 'key', 'code', 'reason'])
-  const act = sent.get('act')
-  if (act === 'rotate') {
+  const action = sent.get('act')
+  if (action === 'rotate') {
     await rotateKey(ctx)
     return redirect(keysDeskPath)
   }
-  if (act === 'report') {
+  if (action === 'report') {
     const form = readFormData(sent, revokeReportSchema)
     if (!form.ok) return form.answer
     const revoked = await revokeReport(ctx, form.value)

@@ -59,19 +59,19 @@ const fieldNames = ['act', 'place', 'city', 'kind', 'name', 'address', 'code', '
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await sentForm(request, [...fieldNames, 'inspector', 'day'])
-  const act = sent.get('act')
-  if (act === 'open' || act === 'close') {
-    await switchPlace(ctx, { place: String(sent.get('place') ?? ''), on: act === 'open' })
+  const action = sent.get('act')
+  if (action === 'open' || action === 'close') {
+    await switchPlace(ctx, { place: String(sent.get('place') ?? ''), on: action === 'open' })
     return redirect(placesDeskPath)
   }
-  if (act === 'absence') {
+  if (action === 'absence') {
     const form = readFormData(sent, absenceSchema(absenceRules(toJalali(ctx.now))))
     if (!form.ok) return form.answer
     const set = await setAbsence(ctx, { code: form.value.inspector, day: dayOfJalali(form.value.day) })
     if (set.ok) return redirect(set.value > 0 ? `${placesDeskPath}?taken=${set.value}` : placesDeskPath)
     return form.refuse({ inspector: 'این کارشناس پیدا نشد.' }, 409)
   }
-  if (act === 'inspector') {
+  if (action === 'inspector') {
     const form = readFormData(sent, inspectorSchema)
     if (!form.ok) return form.answer
     const { code, mobile, place, from, to, thursday } = form.value

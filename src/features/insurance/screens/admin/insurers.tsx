@@ -29,9 +29,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const act = await sentField(request, 'act')
-  if (act === 'open' || act === 'close') {
-    await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: act === 'open' })
+  const action = await sentField(request, 'act')
+  if (action === 'open' || action === 'close') {
+    await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: action === 'open' })
     return redirect(insurersDeskPath)
   }
   const form = await readForm(request, insurerSchema)

@@ -37,10 +37,10 @@ const problems: Record<string, string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const sent = await sentForm(request, ['act', ...Object.keys(sentSchema.shape)])
-  const act = sent.get('act')
+  const action = sent.get('act')
   const order = String(sent.get('order') ?? '')
-  if (act === 'retry' || act === 'end') {
-    const completed = await (act === 'retry' ? retryOrder(ctx, order) : endStuckOrder(ctx, order))
+  if (action === 'retry' || action === 'end') {
+    const completed = await (action === 'retry' ? retryOrder(ctx, order) : endStuckOrder(ctx, order))
     return redirect(completed.ok ? ordersDeskPath : `${ordersDeskPath}?problem=${completed.code}`)
   }
   const form = readFormData(sent, sentSchema)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { momentSchema, moneySchema } from '#platform/http/api-schemas.ts'
-import { offerActs, offerStates } from '../../conversations/offer-states.ts'
+import { offerActions, offerStates } from '../../conversations/offer-states.ts'
 import { longestMessage } from '../../conversations/rules.ts'
 import { visitStates } from '../../conversations/visit-states.ts'
 import { adStates } from '../../ad/ad-states.ts'
@@ -33,7 +33,7 @@ const messageSchema = z
     pictures: z.array(z.string()),
     warning: z.string().nullable().describe('Said to both where a message asks for a code, a card or a deposit.'),
     offer: z
-      .object({ amount: moneySchema, state: z.enum(offerStates), acts: z.array(z.enum(offerActs)) })
+      .object({ amount: moneySchema, state: z.enum(offerStates), acts: z.array(z.enum(offerActions)) })
       .nullable()
       .describe('`acts` is what this person can do with it now.'),
     visit: z.object({ at: momentSchema, place: z.string(), state: z.enum(visitStates) }).nullable(),
@@ -57,5 +57,5 @@ export const offerBody = z.object({
   amount: moneySchema,
   sure: z.boolean().optional().describe('The answer to `odd-price`: this very amount is meant.'),
 })
-export const offerActBody = z.object({ act: z.enum(offerActs).exclude(['counter']) })
+export const offerActionBody = z.object({ act: z.enum(offerActions).exclude(['counter']) })
 export const startedSchema = z.object({ id: z.string() })

@@ -19,7 +19,7 @@ import { sendMessage } from '../../conversations/server/send-message.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
 import { chatRefusals, tooManyMessagesText, type ChatRefusal } from '../../conversations/texts.ts'
 import {
-  offerActBody,
+  offerActionBody,
   offerBody,
   sendBody,
   startBody,
@@ -193,7 +193,7 @@ function addOffers(api: Api, readContext: ContextReader): void {
     schema: {
       ...idempotentOperation({ id: 'answerOffer', tag, summary: 'Accept, refuse or withdraw an open offer' }),
       params: offerParams,
-      body: offerActBody,
+      body: offerActionBody,
       response: { 204: completed, ...refusals(401, 403, 404, 409, 422) },
     },
     handler: async (request, reply) => {

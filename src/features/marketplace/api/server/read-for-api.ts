@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { personalDealer } from '../../addresses.ts'
-import { actsOfSeller } from '../../ad/ad-states.ts'
+import { actionsOfSeller } from '../../ad/ad-states.ts'
 import { findOwnAdRows } from '../../my-ads/server/find-own-ads.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
 import type { adPageSchema, bookmarksSchema, dealerPageSchema, ownAdsSchema } from './api-schemas.ts'
@@ -140,7 +140,7 @@ export async function readOwnAds({ db }: RequestContext, personId: bigint): Prom
     ads: rows.map(({ ad, faults }) => ({
       ad: presentAdSummaryForApi(ad, catalogue),
       state: ad.state,
-      acts: actsOfSeller(ad.state),
+      acts: actionsOfSeller(ad.state),
       faults: Object.entries(faults).flatMap(([step, code]) =>
         code ? [{ step, code, text: faultTexts[code].text }] : [],
       ),

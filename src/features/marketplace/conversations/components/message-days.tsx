@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { messageFilesPath } from '../../conversation-addresses.ts'
-import { deletedText, offerActTexts, visitActTexts } from '../texts.ts'
+import { deletedText, offerActionTexts, visitActionTexts } from '../texts.ts'
 import type { MessageDay, MessageView, OfferView, VisitView } from '../thread-view.ts'
 
 type MessageDaysProps = { days: readonly MessageDay[]; readUpTo: string | null }
@@ -87,9 +87,9 @@ function Offer({ id, offer: { amount, about, state, tone, acts } }: { id: string
       {acts.length > 0 && (
         <PostForm className="flex flex-wrap gap-2" preventScrollReset>
           <input type="hidden" name="offer" value={id} />
-          {acts.map((act) => (
-            <Button key={act} type="submit" kind={act === 'take' ? 'solid' : 'outline'} name="act" value={act}>
-              {offerActTexts[act]}
+          {acts.map((action) => (
+            <Button key={action} type="submit" kind={action === 'take' ? 'solid' : 'outline'} name="act" value={action}>
+              {offerActionTexts[action]}
             </Button>
           ))}
         </PostForm>
@@ -117,9 +117,15 @@ function Visit({ id, visit: { time, place, state, tone, acts, calendar } }: { id
       {acts.length > 0 && (
         <PostForm className="flex flex-wrap gap-2" preventScrollReset>
           <input type="hidden" name="visit" value={id} />
-          {acts.map((act) => (
-            <Button key={act} type="submit" kind={act === 'agree' ? 'solid' : 'outline'} name="act" value={act}>
-              {visitActTexts[act]}
+          {acts.map((action) => (
+            <Button
+              key={action}
+              type="submit"
+              kind={action === 'agree' ? 'solid' : 'outline'}
+              name="act"
+              value={action}
+            >
+              {visitActionTexts[action]}
             </Button>
           ))}
         </PostForm>

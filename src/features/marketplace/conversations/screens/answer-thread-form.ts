@@ -5,7 +5,7 @@ import { tooManyReportsText } from '../../too-many-reports.ts'
 import { reportSchema } from '../schemas.ts'
 import { blockThread } from '../server/block-thread.ts'
 import { reportThread } from '../server/report-thread.ts'
-import { talkActs } from '../server/talk-acts.ts'
+import { talkActions } from '../server/talk-acts.ts'
 
 type Sent = { threadId: string; personId: bigint; form: FormData; problems: Record<string, string> }
 
@@ -23,5 +23,5 @@ export async function answerThreadForm(ctx: RequestContext, { form, problems, ..
     await blockThread(ctx, { ...who, block: intent === 'block' })
     return { refused: null }
   }
-  return answerTalkForm({ form, problems }, talkActs(ctx, who))
+  return answerTalkForm({ form, problems }, talkActions(ctx, who))
 }

@@ -286,7 +286,7 @@ it('notifies interested buyers of a sale once it can no longer be undone, only o
 describe('an offer', () => {
   const offer = (threadId: string, personId: bigint, amount: string, now?: Date) =>
     post(threadId, personId, { intent: 'offer', amount }, now)
-  const act = (threadId: string, personId: bigint, id: string, name: string, now?: Date) =>
+  const action = (threadId: string, personId: bigint, id: string, name: string, now?: Date) =>
     post(threadId, personId, { offer: id, act: name }, now)
   const offersOf = async (threadId: string, personId = buyer, now?: Date) =>
     (await messagesOf(threadId, personId, now)).flatMap(({ id, offer: view }) => (view ? [{ id, ...view }] : []))
@@ -297,13 +297,13 @@ describe('an offer', () => {
     await offer(threadId, seller, '۹۷۰ میلیون')
     const [first, second] = await offersOf(threadId)
     expect([first!.state, second!.acts]).toEqual(['در پاسخ، پیشنهاد دیگری آمد', ['take', 'refuse']])
-    await act(threadId, buyer, second!.id, 'take')
+    await action(threadId, buyer, second!.id, 'take')
     const messages = await messagesOf(threadId, seller)
     expect((await offersOf(threadId))[1]!.state).toBe('قبول شد')
     expect(messages.at(-1)!.body).toBe('پیشنهاد ۹۷۰,۰۰۰,۰۰۰\u00a0تومان را قبول کردم.')
-    expect(where(await act(threadId, buyer, second!.id, 'take'))).not.toContain('refused')
+    expect(where(await action(threadId, buyer, second!.id, 'take'))).not.toContain('refused')
     expect(await messagesOf(threadId, seller)).toHaveLength(messages.length)
-    expect(where(await act(threadId, buyer, second!.id, 'refuse'))).toContain('refused=late')
+    expect(where(await action(threadId, buyer, second!.id, 'refuse'))).toContain('refused=late')
   })
 
   it('empties its form when it is sent, and not when a message is', async () => {
@@ -321,17 +321,17 @@ describe('an offer', () => {
     const threadId = await aThread()
     await offer(threadId, buyer, '۹۵۰ میلیون')
     const [{ id }] = (await offersOf(threadId)) as unknown as [{ id: string }]
-    expect(where(await act(threadId, buyer, id, 'take'))).toContain('refused=late')
+    expect(where(await action(threadId, buyer, id, 'take'))).toContain('refused=late')
     await setAd({ state: 'sold' })
-    expect(where(await act(threadId, seller, id, 'take'))).toContain('refused=late')
+    expect(where(await action(threadId, seller, id, 'take'))).toContain('refused=late')
     await setAd({ state: 'published' })
     const late = new Date(test.now.getTime() + 4 * 24 * 3600_000)
     expect((await offersOf(threadId, seller, late))[0]).toMatchObject({
       state: expect.stringContaining('۳ روز'),
       acts: [],
     })
-    expect(where(await act(threadId, seller, id, 'take', late))).toContain('refused=late')
-    expect(where(await act(threadId, seller, id, 'take'))).toBe(`/profile/messages/${threadId}`)
+    expect(where(await action(threadId, seller, id, 'take', late))).toContain('refused=late')
+    expect(where(await action(threadId, seller, id, 'take'))).toBe(`/profile/messages/${threadId}`)
   })
 
   it('shows that the price of the ad has changed since', async () => {

@@ -14,7 +14,7 @@ import { adStateNames, type AdState } from '../../ad/ad-states.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
-import { offerActsOf, offerStanding } from '../offer-states.ts'
+import { offerActionsOf, offerStanding } from '../offer-states.ts'
 import { isOddOffer, isOnOffer, shownMessages, silenceOf, type MessageKind, type Side } from '../rules.ts'
 import {
   missedText,
@@ -27,7 +27,7 @@ import {
   type QuickReply,
 } from '../texts.ts'
 import type { MessageDay, MessageView, OfferView, ThreadView, VisitView } from '../thread-view.ts'
-import { visitActsOf, visitStanding } from '../visit-states.ts'
+import { visitActionsOf, visitStanding } from '../visit-states.ts'
 import { findBlocks } from './blocks.ts'
 import { countMissed } from './visits.ts'
 import { otherName } from './find-threads.ts'
@@ -149,7 +149,7 @@ function presentOffer(
         : null,
     state: offerWords[standing],
     tone: standing === 'taken' ? 'good' : open ? 'info' : 'plain',
-    acts: offerActsOf(standing, side, author).flatMap((act) => (act === 'counter' || !mayAct ? [] : [act])),
+    acts: offerActionsOf(standing, side, author).flatMap((action) => (action === 'counter' || !mayAct ? [] : [action])),
   }
 }
 
@@ -164,7 +164,7 @@ function presentVisit(
     place: visitPlaceText(place),
     state: visitWords[standing],
     tone: standing === 'agreed' ? 'good' : standing === 'proposed' ? 'info' : 'plain',
-    acts: mayAct ? visitActsOf(standing, side, author) : [],
+    acts: mayAct ? visitActionsOf(standing, side, author) : [],
     calendar: standing === 'agreed' ? visitCalendarPath(threadId, String(id)) : null,
   }
 }

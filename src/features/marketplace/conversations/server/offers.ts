@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { publish } from '#platform/events/events.ts'
 import { offerTaken } from '../../ad/server/events.ts'
-import { offerAfter, offerStanding, type OfferAct, type OfferState } from '../offer-states.ts'
+import { offerAfter, offerStanding, type OfferAction, type OfferState } from '../offer-states.ts'
 import { isOddOffer, isOnOffer } from '../rules.ts'
 import { saidOfOffer } from '../texts.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
@@ -56,7 +56,7 @@ export async function makeOffer(
   })
 }
 
-type Answering = { threadId: string; personId: bigint; messageId: bigint; act: Exclude<OfferAct, 'counter'> }
+type Answering = { threadId: string; personId: bigint; messageId: bigint; act: Exclude<OfferAction, 'counter'> }
 type Answered = Accepted<null> | Refused<'late'> | Exclude<Written, Accepted<unknown>>
 
 /**

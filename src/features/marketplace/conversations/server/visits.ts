@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { isOnOffer, otherSide } from '../rules.ts'
 import { saidOfVisit } from '../texts.ts'
-import { visitAfter, visitBounds, visitStanding, type VisitAct, type VisitState } from '../visit-states.ts'
+import { visitAfter, visitBounds, visitStanding, type VisitAction, type VisitState } from '../visit-states.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
 import { writeMessage, type Written } from './write-message.ts'
 
@@ -64,7 +64,7 @@ const isProposed = async (trx: Trx, { id, side }: OwnThread, { at, place }: { at
     .where('place', '=', place)
     .executeTakeFirst()) !== undefined
 
-type Answering = { threadId: string; personId: bigint; messageId: bigint; act: VisitAct }
+type Answering = { threadId: string; personId: bigint; messageId: bigint; act: VisitAction }
 type Answered = Accepted<VisitState> | Refused<'late'> | Refusals
 
 /** Agrees to, refuses or cancels a visit and writes it into the thread. */

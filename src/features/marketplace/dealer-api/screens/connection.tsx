@@ -38,13 +38,13 @@ const shownOnce = (made: { what: 'key' | 'secret'; text: string }) => data({ mad
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'api')
-  const act = await sentField(request, 'act')
+  const action = await sentField(request, 'act')
   const path = deskPath(gallery.slug, 'api')
-  if (act === 'revoke') {
+  if (action === 'revoke') {
     await revokeKey(ctx, gallery, (await sentField(request, 'id')) ?? '')
     return redirect(path)
   }
-  if (act === 'webhook') {
+  if (action === 'webhook') {
     const form = await readForm(request, webhookSchema)
     if (!form.ok) return form.answer
     const added = await addWebhook(ctx, { gallery, personId, ...form.value })

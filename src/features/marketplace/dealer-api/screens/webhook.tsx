@@ -44,19 +44,20 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'api')
   const id = args.params.webhookId
   const path = deskPath(gallery.slug, `api/webhooks/${id}`)
-  const act = await sentField(request, 'act')
-  if (act === 'remove') {
+  const action = await sentField(request, 'act')
+  if (action === 'remove') {
     await removeWebhook(ctx, gallery, id)
     return redirect(deskPath(gallery.slug, 'api'))
   }
-  if (act === 'rotate') return data({ made: { what: 'secret', text: await rotateSecret(ctx, gallery, id) } as const })
-  if (act === 'resume') await resumeWebhook(ctx, { gallery, personId }, id)
-  if (act === 'ping' || act === 'again' || act === 'all-again') {
+  if (action === 'rotate')
+    return data({ made: { what: 'secret', text: await rotateSecret(ctx, gallery, id) } as const })
+  if (action === 'resume') await resumeWebhook(ctx, { gallery, personId }, id)
+  if (action === 'ping' || action === 'again' || action === 'all-again') {
     // Limit calls to other servers on behalf of the dealer.
     const limit = { key: `webhook-calls:gallery:${gallery.id}`, max: callsPerHour, seconds: 3600 }
     if (!(await consumeLimits(ctx, [limit])).allowed) return redirect(`${path}?limited`)
-    if (act === 'ping') await pingWebhook(ctx, gallery, id)
-    else if (act === 'all-again') await sendFailedAgain(ctx, gallery, id)
+    if (action === 'ping') await pingWebhook(ctx, gallery, id)
+    else if (action === 'all-again') await sendFailedAgain(ctx, gallery, id)
     else await sendAgain(ctx, gallery, { id, delivery: (await sentField(request, 'delivery')) ?? '' })
   }
   return redirect(path)

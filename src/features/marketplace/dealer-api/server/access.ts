@@ -16,7 +16,7 @@ import { alwaysFinal, readIdempotencyKey, withIdempotency } from '#platform/idem
 import { consumeAndCount, type Limit } from '#platform/limits/limits.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import type { AdState } from '../../ad/ad-states.ts'
-import type { OwnAct } from '../../my-ads/own-ad-acts.ts'
+import type { OwnAction } from '../../my-ads/own-ad-acts.ts'
 import type { Scope } from '../connection.ts'
 import { liveAds, type AdStore } from './gallery-ads.ts'
 import { findKey, type ApiKey } from './keys.ts'
@@ -123,7 +123,7 @@ export const adParams = z.object({ adId: adIdSchema })
 export const wantedStates = ['published', 'paused', 'sold'] as const
 type WantedState = (typeof wantedStates)[number]
 /** Returns the action that leads an ad to a state; null when it is already there. */
-function actTo(wantedState: WantedState, now: AdState): OwnAct {
+function actTo(wantedState: WantedState, now: AdState): OwnAction {
   if (wantedState === 'paused') return 'pause'
   if (wantedState === 'sold') return 'sell'
   if (now === 'sold') return 'undo'

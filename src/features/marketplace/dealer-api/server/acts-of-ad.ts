@@ -1,7 +1,7 @@
-import { actsOfSeller, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
-import type { ApiAct } from './api-schemas.ts'
+import { actionsOfSeller, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
+import type { ApiAction } from './api-schemas.ts'
 
-const names: Partial<Record<string, ApiAct>> = {
+const names: Partial<Record<string, ApiAction>> = {
   send: 'edit',
   reprice: 'reprice',
   pause: 'pause',
@@ -14,8 +14,8 @@ const names: Partial<Record<string, ApiAct>> = {
 type Stateful = { state: AdState; stateBefore: AdState | null; changedAt: Date | null }
 
 /** Lists the operations of the API that an ad allows now. */
-export function actsOfAd({ state, stateBefore, changedAt }: Stateful, now: Date): ApiAct[] {
-  const allowed = actsOfSeller(state).flatMap((act) => names[act] ?? [])
+export function actionsOfAd({ state, stateBefore, changedAt }: Stateful, now: Date): ApiAction[] {
+  const allowed = actionsOfSeller(state).flatMap((action) => names[action] ?? [])
   const undoable =
     state === 'sold' &&
     changedAt !== null &&

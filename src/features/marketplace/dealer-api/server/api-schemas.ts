@@ -5,8 +5,8 @@ import { adSummarySchema } from '../../api/server/api-schemas.ts'
 import { scopes } from '../connection.ts'
 
 /** The operations of the API on an ad. */
-export const apiActs = ['edit', 'reprice', 'pause', 'resume', 'renew', 'sell', 'undo', 'remove'] as const
-export type ApiAct = (typeof apiActs)[number]
+export const apiActions = ['edit', 'reprice', 'pause', 'resume', 'renew', 'sell', 'undo', 'remove'] as const
+export type ApiAction = (typeof apiActions)[number]
 
 /** An ad in the API for the dealer's own program. */
 export const dealerAdSchema = z
@@ -16,7 +16,7 @@ export const dealerAdSchema = z
     state: z.enum(adStates),
     sandbox: z.boolean(),
     acts: z
-      .array(z.enum(apiActs))
+      .array(z.enum(apiActions))
       .describe(
         'What can be done with it now: `edit` by `PUT …/ads/{adId}`, `reprice` by `PUT …/price`, `pause`, `resume`, `renew`, `sell` and `undo` (of a sale, for half an hour) by `PUT …/state`, `remove` by `DELETE`.',
       ),

@@ -11,14 +11,14 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
-import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { stateAfterAction, type AdState } from '../../ad/ad-states.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
-import { ownRefusals, type OwnAct } from '../../my-ads/own-ad-acts.ts'
+import { ownRefusals, type OwnAction } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts } from '../../posting/faults.ts'
 import { asLastSent, findEditableAd, valuesOfAd } from '../../posting/server/posting-draft.ts'
 import { sendAd, type SendRefusal } from '../../posting/server/send-ad.ts'
-import { actsOfAd } from './acts-of-ad.ts'
+import { actionsOfAd } from './acts-of-ad.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import { patchedBody, readPosted, refuseFields, valuesOfBody, type AdBody, type AdPatch } from './ad-body.ts'
 import type { dealerAdSchema } from './api-schemas.ts'
@@ -27,7 +27,7 @@ import type { ApiKey } from './keys.ts'
 export type DealerAd = z.output<typeof dealerAdSchema>
 export type Listing = { state: AdState | undefined; code: string | undefined; after: string | null }
 /** A change by a program to an existing ad. */
-export type Change = { act: OwnAct; priceRial?: bigint }
+export type Change = { act: OwnAction; priceRial?: bigint }
 
 /** The ads behind a key: real ones or sandbox ones. */
 export type AdStore = {
@@ -71,7 +71,7 @@ async function present(ctx: RequestContext, row: Row): Promise<DealerAd> {
     code: row.code,
     state: row.state,
     sandbox: false,
-    acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
+    acts: actionsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
     faults: row.state === 'rejected' ? matches : [],
     edit: row.edit && { state: row.edit, faults: row.edit === 'rejected' ? matches : [] },
     reveals: row.reveals,
@@ -198,7 +198,7 @@ export const liveAds: AdStore = {
 async function assertEditable(ctx: RequestContext, key: ApiKey, adId: string): Promise<Row> {
   const row = await selectDealerAds(ctx.db, key).where('public_id', '=', adId).executeTakeFirst()
   if (!row) throw notFound()
-  if (stateAfterAct(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
+  if (stateAfterAction(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
   return row
 }
 

@@ -9,11 +9,11 @@ import { readApiCursor, writeApiCursor } from '#platform/http/api-cursor.ts'
 import { afterKeyset, keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { notFound } from '#platform/errors.ts'
 import { presentAdSummaryForApi } from '../../api/server/present-ad-for-api.ts'
-import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
+import { stateAfterAction, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { ownRefusals } from '../../my-ads/own-ad-acts.ts'
 import { faults as faultTexts, type FaultSlug } from '../../posting/faults.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
-import { actsOfAd } from './acts-of-ad.ts'
+import { actionsOfAd } from './acts-of-ad.ts'
 import { patchedBody, readPosted, refuseFields, valuesOfBody, withoutIdentity, type AdBody } from './ad-body.ts'
 import { conflict, refuseCode, stockList, unknownCar, type AdStore, type DealerAd } from './gallery-ads.ts'
 import type { ApiKey } from './keys.ts'
@@ -93,7 +93,7 @@ async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<D
     code: row.code,
     state: row.state,
     sandbox: true,
-    acts: actsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
+    acts: actionsOfAd({ state: row.state, stateBefore: row.state_before, changedAt: row.changed_at }, ctx.now),
     faults: faultsOf(row),
     edit: row.edit && { state: row.edit.state, faults: describe(row.edit.faults) },
     reveals: 0,
@@ -197,7 +197,7 @@ export const sandboxAds: AdStore = {
       const inTrx = { ...ctx, db: trx }
       const row = await selectOwn(inTrx, key).where('public_id', '=', adId).forUpdate().executeTakeFirst()
       if (!row) throw notFound()
-      if (stateAfterAct(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
+      if (stateAfterAction(row.state, 'send', 'seller') === null) throw conflict('state', ownRefusals.state)
       const code = body.code ?? row.code
       const same = await selectOwn(inTrx, key)
         .where('code', '=', code)
@@ -238,7 +238,7 @@ export const sandboxAds: AdStore = {
       if (!row) throw notFound()
       const recent = row.changed_at !== null && ctx.now.getTime() - row.changed_at.getTime() <= undoMinutes * 60_000
       const undone = recent ? stateAfterUndo(row.state, row.state_before) : null
-      const state = act === 'undo' ? undone : stateAfterAct(row.state, act, 'seller')
+      const state = act === 'undo' ? undone : stateAfterAction(row.state, act, 'seller')
       if (state === null) throw conflict('state', ownRefusals.state)
       if (act === 'reprice' && isLarge(row, priceRial!) && row.state === 'published') {
         const edit: SandboxEdit = { state: 'waiting', body: { ...row.body, price: money(priceRial!) }, faults: [] }

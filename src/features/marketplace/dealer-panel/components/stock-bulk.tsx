@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Tab } from '../../my-ads/tabs.ts'
-import type { BatchAct } from '../stock-batch.ts'
+import type { BatchAction } from '../stock-batch.ts'
 
 /** The acts that make sense for the ads of a state. */
-const actsOf: Partial<Record<Tab, readonly BatchAct[]>> = {
+const actionsOf: Partial<Record<Tab, readonly BatchAction[]>> = {
   published: ['price', 'pause', 'renew', 'hand'],
   paused: ['price', 'resume', 'hand'],
   expired: ['renew', 'hand'],
@@ -30,7 +30,7 @@ type StockBulkProps = {
 
 /** What can be done with the ticked cars, or with all that match. */
 export function StockBulk({ tab, total, ticked, staff, file }: StockBulkProps) {
-  const acts = actsOf[tab] ?? []
+  const actions = actionsOf[tab] ?? []
   return (
     <fieldset className="stock-bulk card">
       <legend className="sr-only">کار گروهی</legend>
@@ -48,7 +48,7 @@ export function StockBulk({ tab, total, ticked, staff, file }: StockBulkProps) {
         </label>
       </div>
       <div className="stock-acts">
-        {acts.includes('price') && (
+        {actions.includes('price') && (
           <details>
             <summary className="btn btn-secondary">تغییر قیمت</summary>
             <div className="flex flex-wrap items-end gap-3 *:min-w-32 *:flex-1">
@@ -75,7 +75,7 @@ export function StockBulk({ tab, total, ticked, staff, file }: StockBulkProps) {
             </div>
           </details>
         )}
-        {acts.includes('hand') && (
+        {actions.includes('hand') && (
           <details>
             <summary className="btn btn-secondary">سپردن به همکار</summary>
             <div className="flex flex-wrap items-end gap-3 *:min-w-32 *:flex-1">
@@ -86,17 +86,17 @@ export function StockBulk({ tab, total, ticked, staff, file }: StockBulkProps) {
             </div>
           </details>
         )}
-        {acts.includes('pause') && (
+        {actions.includes('pause') && (
           <Button type="submit" name="act" value="pause">
             غیرفعال کردن
           </Button>
         )}
-        {acts.includes('resume') && (
+        {actions.includes('resume') && (
           <Button type="submit" name="act" value="resume">
             فعال کردن
           </Button>
         )}
-        {acts.includes('renew') && (
+        {actions.includes('renew') && (
           <Button type="submit" name="act" value="renew">
             تمدید
           </Button>

@@ -30,10 +30,10 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'bulk')
   const { batchId: id } = args.params
-  const act = await sentField(request, 'act')
+  const action = await sentField(request, 'act')
   const path = deskBatchPath(gallery.slug, id)
-  if (act === 'run') await runBatch(ctx, gallery, { personId, id })
-  if (act !== 'undo') return redirect(path)
+  if (action === 'run') await runBatch(ctx, gallery, { personId, id })
+  if (action !== 'undo') return redirect(path)
   return redirect((await undoBatch(ctx, gallery, { personId, id })) ? path : `${path}?late`)
 }
 

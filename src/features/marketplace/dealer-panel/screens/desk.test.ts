@@ -209,10 +209,10 @@ describe('a stock file', () => {
     return sent.headers.get('location')!.split('/').at(-1)!
   }
   const view = async (importId: string) => (await readImport(asking(owner.id, at('/imports/x'), { importId }))).file
-  const act = (importId: string, name: 'write' | 'undo') =>
+  const action = (importId: string, name: 'write' | 'undo') =>
     actOnImport(asking(owner.id, at('/imports/x'), { importId }, { act: name }))
   const write = async (importId: string) => {
-    await act(importId, 'write')
+    await action(importId, 'write')
     await runJobs(
       test.db,
       marketplaceJobs({
@@ -264,7 +264,7 @@ describe('a stock file', () => {
       { code: 'A-1', state: 'draft', mileage_km: 1000 },
       { code: 'A-2', state: 'draft' },
     ])
-    await act(first, 'undo')
+    await action(first, 'undo')
     expect(await view(first)).toMatchObject({ state: 'undone', undone: '۲', left: null })
     expect(await stock()).toEqual([])
     const mended = await check([rowOf({}), rowOf({ code: 'A-2' })])
@@ -273,7 +273,7 @@ describe('a stock file', () => {
     expect((await view(again)).facts.map(({ value }) => value)).toEqual(['۰', '۱', '۱', '۰'])
     await write(again)
     expect((await stock()).map(({ price_rial }) => price_rial)).toEqual([10_500_000_000n, 10_000_000_000n])
-    await act(again, 'undo')
+    await action(again, 'undo')
     expect((await stock()).map(({ price_rial }) => price_rial)).toEqual([10_000_000_000n, 10_000_000_000n])
   })
 
@@ -282,7 +282,7 @@ describe('a stock file', () => {
     await write(id)
     const [touched] = await stock()
     await test.db.updateTable('ad').set({ mileage_km: 5 }).where('public_id', '=', touched!.public_id).execute()
-    await act(id, 'undo')
+    await action(id, 'undo')
     expect(await view(id)).toMatchObject({ undone: '۱', left: '۱' })
     expect(await stock()).toMatchObject([{ code: 'A-1', state: 'draft', mileage_km: 5 }])
   })
@@ -305,13 +305,13 @@ describe('a stock file', () => {
     expect((await view(id)).sample[0]!.changes).toBe(
       'قیمت: از ۱,۰۰۰,۰۰۰,۰۰۰ تومان به ۱,۱۹۰,۰۰۰,۰۰۰ تومان'.replaceAll(' تومان', '\u00a0تومان'),
     )
-    await act(id, 'undo')
+    await action(id, 'undo')
     expect(await stock()).toMatchObject([{ price_rial: 10_000_000_000n }])
   })
 
   it('continues after an interrupted run without repeats or gaps', async () => {
     const id = await check(Array.from({ length: 450 }, (_, n) => rowOf({ code: `B-${n}`, mileage: String(1000 + n) })))
-    await act(id, 'write')
+    await action(id, 'write')
     const parts = { db: test.db, clock: { now: () => test.now } }
     let chunks = 0
     const cutOff = {

@@ -55,12 +55,12 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const id = args.params.importId
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const path = deskPath(gallery.slug, `imports/${id}`)
-  const act = await sentField(request, 'act')
-  if (act === 'words') return answerWords(ctx, { request, gallery, id, path })
-  if (act === 'toman' || act === 'rial') return answerUnit(ctx, { gallery, id, path, unit: act })
-  if (act === 'names') return answerNames(ctx, { request, gallery, id, path })
-  if (act === 'write') await startImport(ctx, gallery, id)
-  if (act !== 'undo') return redirect(path)
+  const action = await sentField(request, 'act')
+  if (action === 'words') return answerWords(ctx, { request, gallery, id, path })
+  if (action === 'toman' || action === 'rial') return answerUnit(ctx, { gallery, id, path, unit: action })
+  if (action === 'names') return answerNames(ctx, { request, gallery, id, path })
+  if (action === 'write') await startImport(ctx, gallery, id)
+  if (action !== 'undo') return redirect(path)
   const undone = await undoImport(ctx, { gallery, personId, id })
   return redirect(undone.ok ? path : `${path}?refused`)
 }

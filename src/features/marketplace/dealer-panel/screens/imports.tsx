@@ -48,12 +48,12 @@ const filesPerHour = 30
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'bulk')
-  const act = await sentField(request, 'act')
-  if (act === 'forget-answers') {
+  const action = await sentField(request, 'act')
+  if (action === 'forget-answers') {
     await forgetAnswers(ctx.db, gallery)
     return redirect(deskPath(gallery.slug, 'imports'))
   }
-  if (act !== null) return actOnFeed({ ctx, personId, gallery, request, act })
+  if (action !== null) return actOnFeed({ ctx, personId, gallery, request, act: action })
   const limit = await consumeLimits(ctx, [{ key: `import:gallery:${gallery.id}`, max: filesPerHour, seconds: hour }])
   if (!limit.allowed) return data({ problem: withMoment(fileRefusals['too-many'], ctx) }, { status: 429 })
   const file = (await sentForm(request, ['file'])).get('file')

@@ -43,10 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
-  const act = await sentField(request, 'act')
+  const action = await sentField(request, 'act')
   const id = (await sentField(request, 'invitation')) ?? ''
-  if (act === 'withdraw') await withdrawApplication(ctx, personId)
-  if (act === 'accept' || act === 'decline') await answerInvitation(ctx, { personId, id, accept: act === 'accept' })
+  if (action === 'withdraw') await withdrawApplication(ctx, personId)
+  if (action === 'accept' || action === 'decline')
+    await answerInvitation(ctx, { personId, id, accept: action === 'accept' })
   return redirect(myDealerPath)
 }
 

@@ -77,8 +77,8 @@ describe('the place on the map', () => {
     expect((await readPage(asking())).place).toEqual(place)
     await act(asking({ act: 'remove-place' }))
     expect(await publicPage()).toMatchObject({ map: null })
-    const acts = await test.db.selectFrom('gallery_act').select('act').execute()
-    expect(acts.map((each) => each.act)).toEqual(['page.place', 'page.place'])
+    const actions = await test.db.selectFrom('gallery_act').select('act').execute()
+    expect(actions.map((each) => each.act)).toEqual(['page.place', 'page.place'])
   })
 
   it('is refused outside of the country, and for a seller', async () => {

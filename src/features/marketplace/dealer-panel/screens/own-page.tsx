@@ -54,28 +54,28 @@ export async function action({ request, ...args }: Route.ActionArgs) {
       ? redirect(path)
       : form.refuse({ picture: 'این عکس در دسترس نیست. دوباره آن را انتخاب کنید.' }, 409)
   }
-  const act = await sentField(request, 'act')
-  if (act === 'remove-picture') {
+  const action = await sentField(request, 'act')
+  if (action === 'remove-picture') {
     const sent = await sentField(request, 'kind')
     const kind = dealerPictureKinds.find((each) => each === sent)
     if (kind) await savePicture(ctx, gallery, { personId, kind, picture: null })
     return redirect(path)
   }
-  if (act === 'remove-news') {
+  if (action === 'remove-news') {
     await removeNews(ctx, gallery, { personId, id: (await sentField(request, 'id')) ?? '' })
     return redirect(path)
   }
-  if (act === 'remove-place') {
+  if (action === 'remove-place') {
     await savePlace(ctx, gallery, { personId, place: null })
     return redirect(path)
   }
-  if (act === 'place') {
+  if (action === 'place') {
     const form = await readForm(request, placeSchema)
     if (!form.ok) return form.answer
     await savePlace(ctx, gallery, { personId, place: readPlace(form.value.place) })
     return redirect(path)
   }
-  if (act === 'hours') {
+  if (action === 'hours') {
     const form = await sentForm(request, hourFields)
     const typed = Object.fromEntries(hourFields.map((name) => [name, String(form.get(name) ?? '').slice(0, 10)]))
     const read = readHours(typed)

@@ -1,7 +1,7 @@
 import { requireSignIn } from '#platform/guards.ts'
 import { csvResponse } from '#platform/http/csv.ts'
 import { deskOf } from '../server/desk-context.ts'
-import { noteAct } from '../server/desk-acts.ts'
+import { noteAction } from '../server/desk-acts.ts'
 import { stockFileRows } from '../server/stock-file.ts'
 import { batchSize, maxInBatch } from '../stock-batch.ts'
 import { exportedKeys, sampleHead } from '../stock-heads.ts'
@@ -18,7 +18,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const selection =
     ids.length > 0 ? { ids } : { query: { ...stockQuery, tab: stockQuery.tab ?? ('published' as const) } }
   const rows = await stockFileRows(ctx, gallery, { selection, most: maxInBatch })
-  await noteAct(
+  await noteAction(
     ctx.db,
     { galleryId: gallery.id, personId, act: 'stock.export', details: { count: rows.length } },
     ctx.now,

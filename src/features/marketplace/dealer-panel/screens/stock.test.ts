@@ -57,7 +57,7 @@ const send = ({ act, ads = [], all = false, query = '', more = {} }: Sent, perso
 const plan = async (sent: Sent) => ((await send(sent)) as Response).headers.get('location')!.split('/').at(-1)!
 const view = async (batchId: string, now?: Date) =>
   (await readBatch(args(owner, '/x', { params: { batchId }, now }))).batch
-const act = (batchId: string, name: 'run' | 'undo', now?: Date) =>
+const action = (batchId: string, name: 'run' | 'undo', now?: Date) =>
   actOnBatch(args(owner, '/x', { params: { batchId }, now, form: [['act', name]] }))
 const jobs = () =>
   runJobs(
@@ -155,16 +155,16 @@ describe('a change of many ads', () => {
       [one.public_id, formatMoney(9_700_000_000n), null],
     ])
     expect((await rowOf(one.id)).price_rial).toBe(10_000_000_000n)
-    await Promise.all([act(id, 'run'), act(id, 'run')])
-    await act(id, 'run')
+    await Promise.all([action(id, 'run'), action(id, 'run')])
+    await action(id, 'run')
     expect((await rowOf(one.id)).price_rial).toBe(9_700_000_000n)
     expect((await view(id)).counts).toMatchObject({ done: 1, left: 1 })
-    await act(id, 'undo')
-    await act(id, 'undo')
+    await action(id, 'undo')
+    await action(id, 'undo')
     expect((await rowOf(one.id)).price_rial).toBe(10_000_000_000n)
     expect((await view(id)).counts).toMatchObject({ undone: 1, left: 1 })
-    const acts = await test.db.selectFrom('gallery_act').select(['act', 'person_id']).orderBy('id').execute()
-    expect(acts).toEqual([
+    const actions = await test.db.selectFrom('gallery_act').select(['act', 'person_id']).orderBy('id').execute()
+    expect(actions).toEqual([
       { act: 'batch.run', person_id: owner.id },
       { act: 'batch.undo', person_id: owner.id },
     ])
@@ -174,7 +174,7 @@ describe('a change of many ads', () => {
     const one = await ad()
     const id = await plan({ act: 'price', ads: [one.public_id], more: lower })
     await test.db.updateTable('ad').set({ price_rial: 9_900_000_000n }).where('id', '=', one.id).execute()
-    await act(id, 'run')
+    await action(id, 'run')
     expect((await rowOf(one.id)).price_rial).toBe(9_900_000_000n)
     expect((await view(id)).rows).toMatchObject([{ outcome: 'left', reason: 'بعد از بررسی تغییر کرده است' }])
   })
@@ -182,14 +182,14 @@ describe('a change of many ads', () => {
   it('is undone only where nobody changed the ad since, and only within half an hour', async () => {
     const [one, two] = [await ad(), await ad()]
     const id = await plan({ act: 'pause', ads: [one.public_id, two.public_id] })
-    await act(id, 'run')
+    await action(id, 'run')
     expect([(await rowOf(one.id)).state, (await rowOf(two.id)).state]).toEqual(['paused', 'paused'])
     const { ctx } = requestContext(test, { personId: seller.id })
     await changeOwnAd(ctx, { personId: seller.id, galleryId: dealer.id, adId: two.public_id, act: 'sell' })
-    const late = (await act(id, 'undo', minutes(31))) as Response
+    const late = (await action(id, 'undo', minutes(31))) as Response
     expect(late.headers.get('location')).toContain('late')
     expect((await view(id, minutes(31))).undoUntil).toBeNull()
-    await act(id, 'undo', minutes(29))
+    await action(id, 'undo', minutes(29))
     expect([(await rowOf(one.id)).state, (await rowOf(two.id)).state]).toEqual(['published', 'sold'])
     expect((await view(id)).counts).toMatchObject({ undone: 1, kept: 1 })
   })
@@ -198,15 +198,15 @@ describe('a change of many ads', () => {
     const soon = new Date(test.now.getTime() + 2 * 86_400_000)
     const one = await ad({ expires_at: soon })
     const renewal = await plan({ act: 'renew', ads: [one.public_id] })
-    await act(renewal, 'run')
+    await action(renewal, 'run')
     expect((await rowOf(one.id)).expires_at!.getTime()).toBeGreaterThan(soon.getTime())
-    await act(renewal, 'undo')
+    await action(renewal, 'undo')
     expect(await rowOf(one.id)).toMatchObject({ expires_at: soon, renewals: 0, state: 'published' })
     await test.db.updateTable('ad').set({ state: 'paused' }).where('id', '=', one.id).execute()
     const resumption = await plan({ act: 'resume', ads: [one.public_id] })
-    await act(resumption, 'run')
+    await action(resumption, 'run')
     expect((await rowOf(one.id)).state).toBe('published')
-    await act(resumption, 'undo')
+    await action(resumption, 'undo')
     expect((await rowOf(one.id)).state).toBe('paused')
   })
 
@@ -215,7 +215,7 @@ describe('a change of many ads', () => {
     const stranger = await aPerson(test)
     expect(await statusOf(send({ act: 'hand', ads: [one.public_id], more: { to: String(stranger.id) } }))).toBe(422)
     const id = await plan({ act: 'hand', ads: [one.public_id], more: { to: String(seller.id) } })
-    await act(id, 'run')
+    await action(id, 'run')
     expect((await rowOf(one.id)).seller_id).toBe(seller.id)
     // Names are looked up, never stored with the batch or the record of acts.
     await test.db.updateTable('person').set({ name: 'سارا رضایی' }).where('id', '=', seller.id).execute()
@@ -225,8 +225,8 @@ describe('a change of many ads', () => {
     // A colleague who left meanwhile gets nothing back.
     await test.db.deleteFrom('gallery_member').where('person_id', '=', seller.id).execute()
     const back = await plan({ act: 'hand', ads: [one.public_id], more: { to: String(owner.id) } })
-    await act(back, 'run')
-    await act(back, 'undo')
+    await action(back, 'run')
+    await action(back, 'undo')
     expect((await rowOf(one.id)).seller_id).toBe(owner.id)
     expect((await view(back)).counts).toMatchObject({ kept: 1 })
   })
@@ -235,14 +235,14 @@ describe('a change of many ads', () => {
     for (let n = 0; n < 205; n++) await ad({ colour: n < 203 ? 'white' : 'red' })
     const id = await plan({ act: 'pause', all: true, query: '?q=سفید' })
     expect((await view(id)).counts).toMatchObject({ planned: 203 })
-    await act(id, 'run')
-    await act(id, 'run')
+    await action(id, 'run')
+    await action(id, 'run')
     expect((await view(id)).state).toBe('running')
     await jobs()
     const paused = () => test.db.selectFrom('ad').select('id').where('state', '=', 'paused').execute()
     expect(await paused()).toHaveLength(203)
     expect(await view(id)).toMatchObject({ state: 'done', pages: 3 })
-    await act(id, 'undo')
+    await action(id, 'undo')
     await jobs()
     expect(await paused()).toHaveLength(0)
     expect(await view(id)).toMatchObject({ state: 'undone', counts: { undone: 203, kept: 0 } })

@@ -26,7 +26,7 @@ import { findColumns, keepColumns } from '../server/desk-choice.ts'
 import { deskOf, headOf, requireRight } from '../server/desk-context.ts'
 import { countStock, findStock, findStockModels, stockPageSize, type Selection } from '../server/find-stock.ts'
 import { findStaff } from '../server/staff.ts'
-import { batchActs, detailsOfMove, readMove, type BatchAct, type BatchDetails } from '../stock-batch.ts'
+import { batchActions, detailsOfMove, readMove, type BatchAction, type BatchDetails } from '../stock-batch.ts'
 import { isNarrowed, readPage, readStockQuery, writeStockQuery } from '../stock-query.ts'
 import type { Route } from './+types/stock'
 
@@ -101,10 +101,10 @@ const problems = {
 
 export async function action({ request, url, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'stock')
-  const act = await sentField(request, 'act')
+  const action = await sentField(request, 'act')
   const stockQuery = readStockQuery(url.searchParams)
   const path = deskPath(gallery.slug)
-  if (act === 'columns') {
+  if (action === 'columns') {
     await keepColumns(ctx.db, personId, await sentValues(request, 'column'))
     return redirect(path + writeStockQuery(stockQuery, readPage(url.searchParams)))
   }
@@ -116,24 +116,24 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
   const shown = await sentField(request, 'tab')
   const tab = isTab(shown) ? shown : (stockQuery.tab ?? 'published')
   const selection: Selection = all ? { query: { ...stockQuery, tab } } : { ids }
-  if (act === 'export') {
+  if (action === 'export') {
     if (!all && ids.length === 0) return refuse('none')
     const chosen = all
       ? writeStockQuery({ ...stockQuery, tab })
       : `?${new URLSearchParams(ids.map((id) => ['ad', id]))}`
     return redirect(stockFilePath(gallery.slug) + chosen)
   }
-  if (act === null || !Object.hasOwn(batchActs, act)) return redirect(path)
-  const details = await readDetails(request, act as BatchAct)
+  if (action === null || !Object.hasOwn(batchActions, action)) return redirect(path)
+  const details = await readDetails(request, action as BatchAction)
   if (details === null) return refuse('value')
-  const planned = await planBatch(ctx, gallery, { personId, selection, act: act as BatchAct, details })
+  const planned = await planBatch(ctx, gallery, { personId, selection, act: action as BatchAction, details })
   return planned.ok ? redirect(deskBatchPath(gallery.slug, planned.value)) : refuse(planned.code)
 }
 
-async function readDetails(request: Request, act: BatchAct): Promise<BatchDetails | null> {
+async function readDetails(request: Request, action: BatchAction): Promise<BatchDetails | null> {
   const field = async (name: string) => (await sentField(request, name)) ?? ''
-  if (act === 'hand') return { to: await field('to') }
-  if (act !== 'price') return {}
+  if (action === 'hand') return { to: await field('to') }
+  if (action !== 'price') return {}
   const move = readMove({ value: await field('value'), way: await field('way'), by: await field('by') })
   return move && detailsOfMove(move)
 }

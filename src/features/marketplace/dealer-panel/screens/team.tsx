@@ -17,7 +17,7 @@ import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { deskRoles, invitedRoles, roleDuties, type InvitedRole } from '../roles.ts'
 import { inviteSchema } from '../schemas.ts'
-import { findActs } from '../server/desk-acts.ts'
+import { findActions } from '../server/desk-acts.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { changeRole, findTeam, invite, removeMember, withdrawInvitation } from '../server/team.ts'
 import { inviteRefusals } from '../texts.ts'
@@ -27,7 +27,7 @@ export const middleware = [requireSignIn]
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'team')
-  const [team, acts] = await Promise.all([findTeam(ctx, gallery), findActs(ctx, gallery.id)])
+  const [team, acts] = await Promise.all([findTeam(ctx, gallery), findActions(ctx, gallery.id)])
   return { gallery: headOf(gallery), team, acts }
 }
 
@@ -35,18 +35,18 @@ const isRole = (text: string | null): text is InvitedRole => invitedRoles.some((
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, personId, gallery } = await deskOf(args, 'team')
-  const act = await sentField(request, 'act')
+  const action = await sentField(request, 'act')
   const id = (await sentField(request, 'id')) ?? ''
   const path = deskPath(gallery.slug, 'team')
-  if (act === 'withdraw') await withdrawInvitation(ctx, gallery, { personId, id })
-  if (act === 'remove') {
+  if (action === 'withdraw') await withdrawInvitation(ctx, gallery, { personId, id })
+  if (action === 'remove') {
     await removeMember(ctx, gallery, { personId, id, to: (await sentField(request, 'to')) ?? undefined })
   }
-  if (act === 'role') {
+  if (action === 'role') {
     const role = await sentField(request, 'role')
     if (isRole(role)) await changeRole(ctx, gallery, { personId, id, role })
   }
-  if (act !== null) return redirect(path)
+  if (action !== null) return redirect(path)
   const form = await readForm(request, inviteSchema)
   if (!form.ok) return form.answer
   const invited = await invite(ctx, { gallery, personId, ...form.value })

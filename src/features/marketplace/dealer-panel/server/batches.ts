@@ -21,12 +21,12 @@ import {
   maxInBatch,
   reasonText,
   undoBatchMinutes,
-  type BatchAct,
+  type BatchAction,
   type BatchDetails,
   type BatchFacts,
   type BatchOutcome,
 } from '../stock-batch.ts'
-import { noteAct } from './desk-acts.ts'
+import { noteAction } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 import { planBatchRow } from './plan-batch.ts'
@@ -39,7 +39,7 @@ const maxChecked = 5
 const shownRows = 100
 const shownBatches = 10
 
-type Planning = { personId: bigint; selection: Selection; act: BatchAct; details: BatchDetails }
+type Planning = { personId: bigint; selection: Selection; act: BatchAction; details: BatchDetails }
 
 /**
  * Checks what an act would do to each chosen ad, and stores it as a batch that nobody has confirmed. Returns its id;
@@ -150,7 +150,7 @@ async function begin(ctx: RequestContext, dealer: DeskDealer, { personId, id }: 
       .where('outcome', '=', from === 'checked' ? 'planned' : 'done')
       .executeTakeFirstOrThrow()
     const what = `${batchTitle(batch.act, batch.details)}، ${formatInteger(Number(n))} خودرو`
-    await noteAct(trx, { galleryId: dealer.id, personId, act, details: { what } }, ctx.now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act, details: { what } }, ctx.now)
     if (Number(n) < batchSize) await writeBatchPart(trx, batch.id, ctx.now)
     else await addJob(trx, writeBatchJob, { batchId: id }, { key: `gallery-batch:${id}:${to}` })
     return true
@@ -162,7 +162,7 @@ const mayUndo = (batch: { state: string; done_at: Date | null }, now: Date): boo
   batch.done_at !== null &&
   now.getTime() - batch.done_at.getTime() <= undoBatchMinutes * 60_000
 
-type Presenting = { act: BatchAct; names: ReadonlyMap<bigint, string>; now: Date; renewDays: number }
+type Presenting = { act: BatchAction; names: ReadonlyMap<bigint, string>; now: Date; renewDays: number }
 
 /** Describes the facts of one ad before or after an act. */
 function factText(facts: BatchFacts, { act, names }: Presenting): string {

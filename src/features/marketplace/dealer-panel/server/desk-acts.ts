@@ -4,20 +4,20 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { deskActs, type DeskAct } from '../desk-acts.ts'
+import { deskActions, type DeskAction } from '../desk-acts.ts'
 
 type Noting = {
   galleryId: bigint
   personId: bigint
-  act: DeskAct
+  act: DeskAction
   /** Counts and names of things; no personal values. `what` is shown beside the act. */
   details?: { what?: string; count?: number }
 }
 
-const shownActs = 30
+const shownActions = 30
 
 /** Records an act of a colleague, in the transaction of the act. */
-export const noteAct = async (
+export const noteAction = async (
   db: Db | Trx,
   { galleryId, personId, act, details = {} }: Noting,
   now: Date,
@@ -28,13 +28,13 @@ export const noteAct = async (
     .execute())
 
 /** Lists the newest acts in the panel of a dealer, each with its colleague. */
-export async function findActs({ db, secrets }: RequestContext, dealerId: bigint) {
+export async function findActions({ db, secrets }: RequestContext, dealerId: bigint) {
   const rows = await db
     .selectFrom('gallery_act')
     .select(['id', 'person_id', 'at', 'act', 'details'])
     .where('gallery_id', '=', dealerId)
     .orderBy('id', 'desc')
-    .limit(shownActs)
+    .limit(shownActions)
     .execute()
   const ids = [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]
   const names = await findNames(db, secrets, ids)
@@ -42,7 +42,7 @@ export async function findActs({ db, secrets }: RequestContext, dealerId: bigint
     id: String(id),
     who: (person_id !== null && names.get(person_id)) || 'بدون نام',
     at: formatDateTime(at),
-    act: deskActs[act],
+    act: deskActions[act],
     what: details.what ?? (details.count === undefined ? '' : `${formatInteger(details.count)} خودرو`),
   }))
 }

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { noteAct } from './desk-acts.ts'
+import { noteAction } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 
 const shownNotes = 50
@@ -84,7 +84,7 @@ export async function addReply(
     if (replies.some(({ text }) => text === body)) return ok(null)
     if (replies.length >= maxReplies) return refuse('too-many')
     await trx.insertInto('gallery_reply').values({ gallery_id: dealer.id, body, at: ctx.now }).execute()
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'reply.add' }, ctx.now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'reply.add' }, ctx.now)
     return ok(null)
   })
 }
@@ -102,6 +102,6 @@ export async function removeReply(
       .where('id', '=', BigInt(id))
       .where('gallery_id', '=', dealer.id)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await noteAct(trx, { galleryId: dealer.id, personId, act: 'reply.remove' }, ctx.now)
+    if (numDeletedRows > 0n) await noteAction(trx, { galleryId: dealer.id, personId, act: 'reply.remove' }, ctx.now)
   })
 }

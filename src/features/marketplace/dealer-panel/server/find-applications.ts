@@ -112,7 +112,7 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: completed }: WorkDone): Promise<string | null> {
+async function runAction(ctx: RequestContext, { id, act: completed }: WorkDone): Promise<string | null> {
   if (completed !== 'accept') return applicationRefusals.decided
   const decided = await decideApplication(ctx, { id, decision: 'accept' })
   return decided.ok ? null : applicationRefusals[decided.code]
@@ -125,5 +125,5 @@ export const applicationQueue: WorkQueue = {
   plural: 'درخواست‌های نمایشگاه',
   find,
   preview,
-  act,
+  act: runAction,
 }

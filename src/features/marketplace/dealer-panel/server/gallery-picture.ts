@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
-import { noteAct } from './desk-acts.ts'
+import { noteAction } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 
 export const dealerPictureKinds = ['logo', 'photo'] as const
@@ -69,7 +69,7 @@ export async function savePicture(
       .set({ [kind]: picture })
       .where('id', '=', dealer.id)
       .execute()
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.pictures' }, ctx.now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'page.pictures' }, ctx.now)
   })
   return replaced.then(
     () => ok(null),

@@ -18,7 +18,7 @@ import { attachedToMessages } from '../../conversations/server/message-picture.t
 import { threadPath } from '../../conversation-addresses.ts'
 import type { InboxQuery } from '../inbox-query.ts'
 import { searchWords } from '../stock-query.ts'
-import { noteAct } from './desk-acts.ts'
+import { noteAction } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 import { trimsNamed } from './find-stock.ts'
 import { threadAssignedNotice } from './notices.ts'
@@ -165,7 +165,7 @@ export async function assignThread(
     if (row.seller_id === colleague) return true
     await trx.updateTable('conversation').set({ seller_id: colleague }).where('id', '=', row.id).execute()
     signalThreads(trx, row.seller_id, colleague)
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'thread.assign' }, ctx.now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'thread.assign' }, ctx.now)
     if (colleague === personId) return true
     const data = { ad: vehicleTitle(catalogue, row.trim_id), gallery: dealer.name }
     const key = `thread-assigned:${row.id}:${to}:${ctx.now.getTime()}`

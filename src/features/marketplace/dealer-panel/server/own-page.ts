@@ -10,7 +10,7 @@ import { newsPath } from '../../addresses.ts'
 import { hasHours, type DealerTimes } from '../../dealers/opening-hours.ts'
 import type { Place } from '../../dealers/place.ts'
 import { newsDays, type NewsLasting } from '../schemas.ts'
-import { noteAct } from './desk-acts.ts'
+import { noteAction } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 
 const maxNews = 20
@@ -69,7 +69,7 @@ export async function saveHours(
       .set({ hours: JSON.stringify(hours), holiday_hours: holiday_hours && JSON.stringify(holiday_hours) })
       .where('id', '=', dealer.id)
       .execute()
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.hours' }, now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'page.hours' }, now)
   })
 }
 
@@ -85,7 +85,7 @@ export async function savePlace(
       .set({ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null })
       .where('id', '=', dealer.id)
       .execute()
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.place' }, now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'page.place' }, now)
   })
 }
 
@@ -120,7 +120,7 @@ export async function addNews(
         expires_at: days === null ? null : new Date(ctx.now.getTime() + days * dayMs),
       })
       .execute()
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.news', details: { what: title } }, ctx.now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'page.news', details: { what: title } }, ctx.now)
     return ok(null)
   })
 }
@@ -141,6 +141,6 @@ export async function removeNews(
       .executeTakeFirst()
     if (!removed) return
     const details = { what: removed.title }
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'page.remove-news', details }, now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'page.remove-news', details }, now)
   })
 }

@@ -1,10 +1,10 @@
 import '../../posting/server/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { stateAfterAct } from '../../ad/ad-states.ts'
+import { stateAfterAction } from '../../ad/ad-states.ts'
 import { isSmallStep } from '../../ad/price-steps.ts'
 import { movedPrice, moveProblem } from '../bulk-price.ts'
 import { isEarly } from '../../my-ads/own-ad-acts.ts'
-import { moveOf, type BatchAct, type BatchDetails, type BatchFacts, type BatchReason } from '../stock-batch.ts'
+import { moveOf, type BatchAction, type BatchDetails, type BatchFacts, type BatchReason } from '../stock-batch.ts'
 import type { selectChosen } from './find-stock.ts'
 
 /** An ad of a batch, as the rules see it. */
@@ -22,14 +22,14 @@ export type BatchAd = Pick<
 >
 
 type Rules = { now: Date; recent: readonly bigint[]; renewals: number; suspended: boolean }
-type Choice = { act: BatchAct; details: BatchDetails }
+type Choice = { act: BatchAction; details: BatchDetails }
 type Planned = { before: BatchFacts } & ({ after: BatchFacts } | { reason: BatchReason })
 
 /** Returns the facts that an act changes, as they are now. */
-export function factsFor(act: BatchAct, ad: BatchAd): BatchFacts {
-  if (act === 'price') return { price: ad.price_rial === null ? null : String(ad.price_rial) }
-  if (act === 'hand') return { seller: String(ad.seller_id) }
-  if (act !== 'renew') return { state: ad.state }
+export function factsFor(action: BatchAction, ad: BatchAd): BatchFacts {
+  if (action === 'price') return { price: ad.price_rial === null ? null : String(ad.price_rial) }
+  if (action === 'hand') return { seller: String(ad.seller_id) }
+  if (action !== 'renew') return { state: ad.state }
   return {
     state: ad.state,
     expires: ad.expires_at?.toISOString() ?? null,
@@ -50,7 +50,7 @@ export function planBatchRow(ad: BatchAd, { act, details }: Choice, rules: Rules
   if (act === 'price') {
     const move = moveOf(details)
     if (!move) return left('same')
-    const movable = stateAfterAct(ad.state, 'reprice', 'seller') !== null
+    const movable = stateAfterAction(ad.state, 'reprice', 'seller') !== null
     const problem = moveProblem({ price: ad.price_rial, movable }, move)
     if (problem) return left(problem)
     const current = ad.price_rial!
@@ -63,7 +63,7 @@ export function planBatchRow(ad: BatchAd, { act, details }: Choice, rules: Rules
     if (ad.state === 'sold' || ad.state === 'removed') return left('state')
     return to === before.seller ? left('same-person') : { before, after: { seller: to } }
   }
-  const state = stateAfterAct(ad.state, act, 'seller')
+  const state = stateAfterAction(ad.state, act, 'seller')
   if (state === null) return left('state')
   if (act !== 'pause' && rules.suspended) return left('gallery-stopped')
   if (act === 'renew' && ad.renewals >= rules.renewals) return left('renewed')

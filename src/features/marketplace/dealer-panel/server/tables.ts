@@ -2,8 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { RowOutcome, StockFacts, StockValues } from '../import-rows.ts'
 import type { WordKind } from '../stock-words.ts'
 import type { InvitedRole } from '../roles.ts'
-import type { BatchAct, BatchDetails, BatchFacts, BatchOutcome, BatchReason, BatchState } from '../stock-batch.ts'
-import type { DeskAct } from '../desk-acts.ts'
+import type { BatchAction, BatchDetails, BatchFacts, BatchOutcome, BatchReason, BatchState } from '../stock-batch.ts'
+import type { DeskAction } from '../desk-acts.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -70,7 +70,7 @@ declare module '#platform/database/database.ts' {
       gallery_id: bigint
       person_id: bigint | null
       at: Date
-      act: BatchAct
+      act: BatchAction
       details: JSONColumnType<BatchDetails>
       state: Generated<BatchState>
       done_at: Generated<Date | null>
@@ -89,7 +89,7 @@ declare module '#platform/database/database.ts' {
       gallery_id: bigint
       person_id: bigint | null
       at: Date
-      act: DeskAct
+      act: DeskAction
       details: ColumnType<{ what?: string; count?: number }, string, never>
     }
     gallery_reply: { id: Generated<bigint>; gallery_id: bigint; body: string; at: Date }

@@ -15,7 +15,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { myDealerPath } from '../../desk-addresses.ts'
 import { deskRoles, type InvitedRole } from '../roles.ts'
 import type { InviteRefusal } from '../texts.ts'
-import { noteAct } from './desk-acts.ts'
+import { noteAction } from './desk-acts.ts'
 import type { DeskDealer } from './desk-context.ts'
 import { dealerInvitedNotice } from './notices.ts'
 
@@ -157,7 +157,11 @@ export async function invite(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await noteAct(trx, { galleryId: gallery.id, personId, act: 'team.invite', details: { what: deskRoles[role] } }, now)
+    await noteAction(
+      trx,
+      { galleryId: gallery.id, personId, act: 'team.invite', details: { what: deskRoles[role] } },
+      now,
+    )
     if (invited !== null) {
       const data = { gallery: gallery.name, role }
       const key = `gallery-invited:${id}`
@@ -207,7 +211,7 @@ export async function answerInvitation(ctx: RequestContext, { personId, id, acce
       .values({ ...row, person_id: personId, since: now })
       .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet({ role: row.role }))
       .execute()
-    await noteAct(trx, { galleryId: row.gallery_id, personId, act: 'team.join' }, now)
+    await noteAction(trx, { galleryId: row.gallery_id, personId, act: 'team.join' }, now)
     return true
   })
 }
@@ -227,7 +231,7 @@ export async function withdrawInvitation(
       .where('gallery_id', '=', dealer.id)
       .where('outcome', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await noteAct(trx, { galleryId: dealer.id, personId, act: 'team.withdraw' }, now)
+    if (numUpdatedRows > 0n) await noteAction(trx, { galleryId: dealer.id, personId, act: 'team.withdraw' }, now)
   })
 }
 
@@ -250,7 +254,7 @@ export async function changeRole(
       .returning('person_id')
       .executeTakeFirst()
     if (!changed) return
-    await noteAct(trx, { galleryId: dealer.id, personId, act: 'team.role', details: { what: deskRoles[role] } }, now)
+    await noteAction(trx, { galleryId: dealer.id, personId, act: 'team.role', details: { what: deskRoles[role] } }, now)
   })
 }
 
@@ -286,7 +290,7 @@ export async function removeMember(
       .returning('person_id')
       .executeTakeFirst()
     if (!removed) return
-    await noteAct(trx, { galleryId: dealer.id, personId: actor, act: 'team.remove' }, now)
+    await noteAction(trx, { galleryId: dealer.id, personId: actor, act: 'team.remove' }, now)
     const colleague = /^\d{1,18}$/.test(to)
       ? await trx
           .selectFrom('gallery_member')

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { changeOwnAd, restorePrice } from '../../my-ads/server/change-own-ad.ts'
 import { lockSeller } from '../../posting/server/lock-seller.ts'
-import { batchSize, isUntouched, type BatchAct, type BatchFacts, type BatchReason } from '../stock-batch.ts'
+import { batchSize, isUntouched, type BatchAction, type BatchFacts, type BatchReason } from '../stock-batch.ts'
 import { factsFor, lockBatchAd } from './plan-batch.ts'
 
 export const writeBatchJob = defineJob({
@@ -16,7 +16,7 @@ export const writeBatchJob = defineJob({
 })
 
 type Acting = { db: Db; now: Date }
-type Batch = { id: bigint; galleryId: bigint; personId: bigint; act: BatchAct }
+type Batch = { id: bigint; galleryId: bigint; personId: bigint; act: BatchAction }
 type BatchAd = NonNullable<Awaited<ReturnType<typeof lockBatchAd>>>
 type Completed = { outcome: 'done'; after: BatchFacts } | { outcome: 'left'; reason: BatchReason }
 

@@ -17,7 +17,7 @@ import type { PriceHelpView } from '../../ad/price-help.ts'
 import { contactWayOptions, type ContactWay } from '../../ad/contact-way.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
-import { contactSchema, repriceSchema, soldSchema, withdrawEditAct } from '../own-ad-acts.ts'
+import { contactSchema, repriceSchema, soldSchema, withdrawEditAction } from '../own-ad-acts.ts'
 import { ForgetKeptPictures, type SentDraft } from '../../posting/components/forget-kept-pictures.tsx'
 import { appealSchema } from '../../review/appeal.ts'
 import type { AppealState } from '../../review/appeal-states.ts'
@@ -90,7 +90,7 @@ const sentTexts: Partial<Record<string, string>> = {
 
 /** An own ad: its state, faults and actions. */
 export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdPageProps) {
-  const may = (act: string) => ad.acts.includes(act)
+  const may = (action: string) => ad.acts.includes(action)
   return (
     <div className="own-page">
       <PageHeader
@@ -242,19 +242,19 @@ const WaitingEdit = ({ changes }: { changes: Changes }) => (
       ))}
     </dl>
     <PostForm>
-      <Button type="submit" name="act" value={withdrawEditAct}>
+      <Button type="submit" name="act" value={withdrawEditAction}>
         پس گرفتن تغییرات
       </Button>
     </PostForm>
   </section>
 )
 
-type ActForm = { answer: FormAnswer | undefined }
+type ActionForm = { answer: FormAnswer | undefined }
 
 function AppealPart({
   appeal: { state, mayAsk, answer: statement },
   answer,
-}: ActForm & { appeal: OwnAdView['appeal'] }) {
+}: ActionForm & { appeal: OwnAdView['appeal'] }) {
   if (state === 'open')
     return (
       <Notice tone="info" title="آگهی دوباره بررسی می‌شود">
@@ -270,7 +270,7 @@ function AppealPart({
   return mayAsk && <AppealForm answer={answer} />
 }
 
-function AppealForm({ answer }: ActForm) {
+function AppealForm({ answer }: ActionForm) {
   const { form, fields, busy } = useSchemaForm(appealSchema, { id: 'appeal', answer, keepDraft: false })
   return (
     <section className="flex flex-col gap-3 card p-4">
@@ -289,7 +289,7 @@ function AppealForm({ answer }: ActForm) {
   )
 }
 
-function PriceForm({ toman, help, answer }: ActForm & { toman: string; help: PriceHelpView | null }) {
+function PriceForm({ toman, help, answer }: ActionForm & { toman: string; help: PriceHelpView | null }) {
   const { form, fields, busy } = useSchemaForm(repriceSchema, {
     id: 'reprice',
     answer,
@@ -313,7 +313,7 @@ function PriceForm({ toman, help, answer }: ActForm & { toman: string; help: Pri
 
 type Contact = NonNullable<OwnAdView['contact']>
 
-function ContactForm({ contact: { way, hours, relay, lines }, answer }: ActForm & { contact: Contact }) {
+function ContactForm({ contact: { way, hours, relay, lines }, answer }: ActionForm & { contact: Contact }) {
   const { form, fields, busy } = useSchemaForm(contactSchema, {
     id: 'contact-way',
     answer,
@@ -369,7 +369,7 @@ function ContactForm({ contact: { way, hours, relay, lines }, answer }: ActForm 
   )
 }
 
-function SoldForm({ answer }: ActForm) {
+function SoldForm({ answer }: ActionForm) {
   const { form, fields, busy } = useSchemaForm(soldSchema, { id: 'sold', answer, keepDraft: false })
   return (
     <section className="flex flex-col gap-3 card p-4">

@@ -5,12 +5,12 @@ import { readForm } from '#ui/form/read-form.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import {
   contactSchema,
-  ownActs,
+  ownActions,
   ownRefusals,
   repriceSchema,
   soldSchema,
-  withdrawEditAct,
-  type OwnAct,
+  withdrawEditAction,
+  type OwnAction,
 } from '../own-ad-acts.ts'
 import { noRelayText } from '../../ad/contact-way.ts'
 import { stopLine } from '../../contact/server/relay-lines.ts'
@@ -24,37 +24,37 @@ type Question = AdOwner & { adId: string; path: string }
 
 /** Handles a form of an own ad's page and redirects to `path`. */
 export async function answerOwnAd(ctx: RequestContext, request: Request, { path, ...own }: Question) {
-  const act = await sentField(request, 'act')
-  if (act === 'contact') {
+  const action = await sentField(request, 'act')
+  if (action === 'contact') {
     const form = await readForm(request, contactSchema)
     if (!form.ok) return form.answer
     if (form.value.way === 'relay' && !ctx.providers.numberRelay) return form.refuse({ way: noRelayText }, 409)
     await saveContactWay(ctx, { personId: own.personId, adId: own.adId, ...form.value })
     return redirect(path)
   }
-  if (act === 'stop-line') {
+  if (action === 'stop-line') {
     const reference = (await sentField(request, 'line')) ?? ''
     await stopLine(ctx, { personId: own.personId, adId: own.adId, reference })
     return redirect(path)
   }
-  if (act === 'appeal') {
+  if (action === 'appeal') {
     const form = await readForm(request, appealSchema)
     if (!form.ok) return form.answer
     const outcome = await askAppeal(ctx, { ...own, note: form.value.note })
     return outcome.ok ? redirect(path) : form.refuse({ note: appealRefusals[outcome.code] }, 409)
   }
-  if (act === 'reprice' || act === 'sell') {
-    const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)
+  if (action === 'reprice' || action === 'sell') {
+    const form = action === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)
     if (!form.ok) return form.answer
     const hidePrice = 'hidePrice' in form.value && form.value.hidePrice === 'on'
-    const result = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price, hidePrice })
+    const result = await changeOwnAd(ctx, { ...own, act: action, priceRial: form.value.price, hidePrice })
     return result.ok ? redirect(path) : form.refuse({ price: ownRefusals[result.code] }, 409)
   }
-  if (act === withdrawEditAct) {
+  if (action === withdrawEditAction) {
     await withdrawEdit(ctx, own)
     return redirect(path)
   }
-  const existing = ownActs.find((each): each is OwnAct => each === act)
+  const existing = ownActions.find((each): each is OwnAction => each === action)
   if (!existing) return redirect(path)
   const result = await changeOwnAd(ctx, { ...own, act: existing })
   return redirect(result.ok ? path : `${path}?refused=${result.code}`)

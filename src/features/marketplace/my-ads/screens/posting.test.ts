@@ -116,7 +116,7 @@ async function post(over: Over = {}, now?: Date): Promise<string> {
 }
 const own = (adId: string, now?: Date) =>
   readOwn(visit(test, `/profile/my-ads/${adId}`, { personId, params: { adId }, now }) as never)
-const doAct = (adId: string, form: Record<string, string>, who = personId, now?: Date) =>
+const runAction = (adId: string, form: Record<string, string>, who = personId, now?: Date) =>
   act(visit(test, `/profile/my-ads/${adId}`, { personId: who, params: { adId }, form, now }) as never)
 const staff = (now?: Date) =>
   requestContext(test, { personId: staffId, roles: ['operator'], confirmedAt: test.now, now })
@@ -225,15 +225,15 @@ describe('an ad in six steps', () => {
       ]
       return { page, told: JSON.stringify([page, cards, api, compared]) }
     }
-    await doAct(adId, { act: 'sell', price: '', hidePrice: 'on' })
+    await runAction(adId, { act: 'sell', price: '', hidePrice: 'on' })
     const guest = await seen(null)
     expect(guest.page).toMatchObject({ state: 'sold', toman: null, priceHidden: true, history: [], rating: null })
     expect(guest.told).not.toMatch(/1000000000|10000000000|۱٫۰۰ میلیارد|۱ میلیارد|۱,۰۰۰,۰۰۰,۰۰۰/)
     expect(adJsonLd(guest.page, '')[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
     expect(JSON.stringify(adJsonLd(guest.page, ''))).not.toContain('"price"')
     expect((await seen(personId)).page).toMatchObject({ toman: 1_000_000_000, priceHidden: false })
-    await doAct(adId, { act: 'undo' })
-    await doAct(adId, { act: 'sell', price: '' })
+    await runAction(adId, { act: 'undo' })
+    await runAction(adId, { act: 'sell', price: '' })
     expect((await seen(null)).page).toMatchObject({ toman: 1_000_000_000, priceHidden: false })
   })
 
@@ -451,7 +451,7 @@ describe('staff', () => {
       (await findWaitingAds(staff().ctx, 10)).find((each) => each.adId === adId)!.reasons.map(({ code }) => code)
     const twice = await post({ car: { mileage: '49000' }, pictures: { pictures: two } })
     expect(await codesOf(twice)).toContain('own-picture')
-    for (const adId of [first, twice]) await doAct(adId, { act: 'remove' })
+    for (const adId of [first, twice]) await runAction(adId, { act: 'remove' })
     const again = await post({
       car: { mileage: '49500' },
       pictures: { pictures: await aPicture(personId, 77n << 40n) },
@@ -465,14 +465,14 @@ describe('staff', () => {
     expect(await decideAd(staff().ctx, { adId, act: 'reject', faults: ['wrong-car'] })).toMatchObject({ ok: false })
     expect(await decideAd(staff(later(reopenMinutes + 1)).ctx, { adId, act: 'reopen' })).toMatchObject({ code: 'late' })
     expect(await decideAd(staff(later(1)).ctx, { adId, act: 'reopen' })).toMatchObject({ ok: true, value: 'pending' })
-    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
-    expect(acts.map(({ act }) => act)).toEqual(['ad.approve', 'ad.reopen'])
+    const actions = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(actions.map(({ act }) => act)).toEqual(['ad.approve', 'ad.reopen'])
   })
 
   it("review a rejection once more on the seller's request, by another member", async () => {
     const adId = await post()
     const reject = (faults: 'wrong-car') => decideAd(staff().ctx, { adId, act: 'reject', faults: [faults] })
-    const ask = (note: string, who = personId) => doAct(adId, { act: 'appeal', note }, who)
+    const ask = (note: string, who = personId) => runAction(adId, { act: 'appeal', note }, who)
     expect(errorOf(await ask('خودرو همین است و عکس‌ها هم از همین خودرو است.'))).toHaveProperty('note')
     await reject('wrong-car')
     expect((await own(adId)).ad.appeal).toMatchObject({ state: 'none', mayAsk: true })
@@ -505,8 +505,8 @@ describe('staff', () => {
       .orderBy('id')
       .execute()
     expect(notices.map(({ kind }) => kind)).toEqual(['ad-rejected', 'ad-appeal-decided'])
-    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
-    expect(acts.map(({ act }) => act)).toEqual(['ad.reject', 'ad.appeal-grant'])
+    const actions = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(actions.map(({ act }) => act)).toEqual(['ad.reject', 'ad.appeal-grant'])
   })
 
   it('do not decide an appeal after the seller corrected the ad; a confirmed rejection is answered', async () => {
@@ -517,13 +517,13 @@ describe('staff', () => {
       confirmedAt: test.now,
     }).ctx
     await decideAd(staff().ctx, { adId, act: 'reject', faults: ['wrong-price'] })
-    await doAct(adId, { act: 'appeal', note: 'قیمت همین است و خودرو سالم است.' })
+    await runAction(adId, { act: 'appeal', note: 'قیمت همین است و خودرو سالم است.' })
     const [request] = await findOpenAppeals(colleague, 10)
     const decision = { adId, appeal: String(request!.id), act: 'uphold' as const, answer: 'قیمت با بازار فاصله دارد.' }
-    await doAct(adId, { act: 'remove' })
+    await runAction(adId, { act: 'remove' })
     expect(await decideAppeal(colleague, decision)).toMatchObject({ ok: false, code: 'decided' })
     expect(await findOpenAppeals(colleague, 10)).toEqual([])
-    await doAct(adId, { act: 'undo' })
+    await runAction(adId, { act: 'undo' })
     expect(await decideAppeal(colleague, decision)).toMatchObject({ ok: true, value: 'upheld' })
     expect((await own(adId)).ad.appeal).toMatchObject({ state: 'upheld', answer: 'قیمت با بازار فاصله دارد.' })
   })
@@ -550,7 +550,7 @@ describe('staff', () => {
     async (_case, state, trusted, over, after, then) => {
       const adId = await post()
       await approve(adId)
-      if (state === 'paused') await doAct(adId, { act: 'pause' })
+      if (state === 'paused') await runAction(adId, { act: 'pause' })
       if (trusted) {
         const created_at = later(-60 * 24 * 400)
         await test.db.updateTable('person').set({ created_at }).where('id', '=', personId).execute()
@@ -618,38 +618,38 @@ describe('a seller', () => {
   it('pauses, resumes, lowers the price slightly, sells and undoes the sale', async () => {
     const adId = await post()
     await approve(adId)
-    await doAct(adId, { act: 'pause' })
+    await runAction(adId, { act: 'pause' })
     expect((await own(adId)).ad.state).toBe('paused')
-    await doAct(adId, { act: 'resume' })
-    await doAct(adId, { act: 'reprice', price: '950 میلیون' }, personId, later(5))
+    await runAction(adId, { act: 'resume' })
+    await runAction(adId, { act: 'reprice', price: '950 میلیون' }, personId, later(5))
     expect(await rowOf(adId)).toMatchObject({ price_rial: 9_500_000_000n, drop_rial: 500_000_000n })
-    expect(errorOf(await doAct(adId, { act: 'reprice', price: '500 میلیون' }))).toHaveProperty('price')
-    await doAct(adId, { act: 'sell', price: '۹۰۰ میلیون' })
+    expect(errorOf(await runAction(adId, { act: 'reprice', price: '500 میلیون' }))).toHaveProperty('price')
+    await runAction(adId, { act: 'sell', price: '۹۰۰ میلیون' })
     expect(await rowOf(adId)).toMatchObject({ state: 'sold', sold_rial: 9_000_000_000n })
-    await doAct(adId, { act: 'undo' })
+    await runAction(adId, { act: 'undo' })
     expect(await rowOf(adId)).toMatchObject({ state: 'published', sold_rial: null, sold_at: null })
   })
 
   it('removes an ad and restores it within half an hour', async () => {
     const adId = await post()
-    await doAct(adId, { act: 'remove' })
+    await runAction(adId, { act: 'remove' })
     const waiting = await findWaitingAds(staff().ctx, 10)
     expect(waiting).toEqual([])
-    const late = (await doAct(adId, { act: 'undo' }, personId, later(undoMinutes + 1))) as Response
+    const late = (await runAction(adId, { act: 'undo' }, personId, later(undoMinutes + 1))) as Response
     expect(late.headers.get('location')).toContain('refused=late')
-    await doAct(adId, { act: 'undo' })
+    await runAction(adId, { act: 'undo' })
     expect((await rowOf(adId)).state).toBe('pending')
   })
 
   it('renews an ad once, near its end', async () => {
     const adId = await post()
     await approve(adId)
-    const early = (await doAct(adId, { act: 'renew' })) as Response
+    const early = (await runAction(adId, { act: 'renew' })) as Response
     expect(early.headers.get('location')).toContain('refused=early')
     const at = later(25 * 24 * 60)
-    await doAct(adId, { act: 'renew' }, personId, at)
+    await runAction(adId, { act: 'renew' }, personId, at)
     expect((await rowOf(adId)).expires_at).toEqual(later(55 * 24 * 60))
-    const again = (await doAct(adId, { act: 'renew' }, personId, later(50 * 24 * 60))) as Response
+    const again = (await runAction(adId, { act: 'renew' }, personId, later(50 * 24 * 60))) as Response
     expect(again.headers.get('location')).toContain('refused=renewed')
   })
 
@@ -667,7 +667,7 @@ describe('a seller', () => {
       return rows[0]!.public_id
     }
     const bump = async (hours: number) => {
-      const answer = (await doAct(adId, { act: 'bump' }, personId, later(hours * 60))) as Response
+      const answer = (await runAction(adId, { act: 'bump' }, personId, later(hours * 60))) as Response
       return answer.headers.get('location')
     }
     expect(await bump(71)).toContain('refused=bump-early')
@@ -685,11 +685,11 @@ describe('a seller', () => {
     const adId = await post()
     const { id: other } = await aPerson(test)
     for (const name of ['pause', 'remove', 'undo', 'renew']) {
-      await expect(doAct(adId, { act: name }, other)).rejects.toMatchObject({ status: 404 })
+      await expect(runAction(adId, { act: name }, other)).rejects.toMatchObject({ status: 404 })
     }
     const stopped = await anAd(test, { seller_id: personId, state: 'suspended' })
     for (const name of ['pause', 'resume', 'remove', 'renew', 'undo']) {
-      const answer = (await doAct(stopped.public_id, { act: name })) as Response
+      const answer = (await runAction(stopped.public_id, { act: name })) as Response
       expect(answer.headers.get('location')).toContain('refused=state')
     }
   })

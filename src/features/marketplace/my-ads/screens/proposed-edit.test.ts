@@ -61,7 +61,8 @@ const decide = (given: Omit<Parameters<typeof decideAd>[1], 'adId'>, now?: Date)
   decideAd(staff(now), { adId, ...given })
 const rowOf = () => test.db.selectFrom('ad').selectAll().where('public_id', '=', adId).executeTakeFirstOrThrow()
 const own = async () => (await readOwn(visit(test, '/x', { personId, params: { adId } }) as never)).ad
-const doAct = (form: Record<string, string>) => act(visit(test, '/x', { personId, params: { adId }, form }) as never)
+const runAction = (form: Record<string, string>) =>
+  act(visit(test, '/x', { personId, params: { adId }, form }) as never)
 const buyersSee = () => loadAd(requestContext(test).ctx, { galleryId: 'personal', adId })
 const open = (step: string) => editLoader(visit(test, '/x', { personId, params: { adId, step } }) as never)
 
@@ -169,7 +170,7 @@ describe('an edit of a published ad that staff must see', () => {
     await edit({ car: { colour: 'black' } })
     expect((await sendings()).map(({ outcome }) => outcome)).toEqual(['withdrawn', null])
     expect((await own()).openEdit?.changes.map(({ label }) => label)).toEqual(['رنگ', 'وضعیت بدنه'])
-    await doAct({ act: 'withdraw-edit' })
+    await runAction({ act: 'withdraw-edit' })
     expect((await own()).openEdit).toBe(null)
     expect(await findWaitingAds(staff(), 10)).toEqual([])
     expect(await rowOf()).toMatchObject({ state: 'published', colour: 'white' })
@@ -183,7 +184,7 @@ describe('an edit of a published ad that staff must see', () => {
 
   it('leaves a price alone that its seller has set meanwhile', async () => {
     await edit({ ...bodyChanged, price: { price: '700000000' } })
-    await doAct({ act: 'reprice', price: '950000000' })
+    await runAction({ act: 'reprice', price: '950000000' })
     expect((await own()).openEdit?.changes.map(({ label }) => label)).toEqual(['وضعیت بدنه'])
     await decide({ act: 'approve' })
     expect(await rowOf()).toMatchObject({ price_rial: 9_500_000_000n, body_state: 'hood-painted' })
@@ -191,19 +192,19 @@ describe('an edit of a published ad that staff must see', () => {
 
   it('of the price alone ends when the seller sets another one at once', async () => {
     await edit({ price: { price: '700000000' } })
-    await doAct({ act: 'reprice', price: '950000000' })
+    await runAction({ act: 'reprice', price: '950000000' })
     expect((await sendings()).map(({ outcome }) => outcome)).toEqual(['withdrawn'])
   })
 
   it('waits also while its ad is paused, and ends with it', async () => {
     await edit(bodyChanged)
-    await doAct({ act: 'pause' })
+    await runAction({ act: 'pause' })
     expect(await countWaitingAds(test.db)).toBe(1)
     expect(await decide({ act: 'approve' })).toMatchObject({ ok: true, value: 'paused' })
     expect(await rowOf()).toMatchObject({ state: 'paused', body_state: 'hood-painted' })
-    await doAct({ act: 'resume' })
+    await runAction({ act: 'resume' })
     await edit({ car: { colour: 'black' } })
-    await doAct({ act: 'sell' })
+    await runAction({ act: 'sell' })
     expect(await countWaitingAds(test.db)).toBe(0)
     expect(await decide({ act: 'approve' })).toMatchObject({ ok: false, code: 'decided' })
     expect(
@@ -264,7 +265,7 @@ describe('a small edit', () => {
   })
 
   it('of a paused ad leaves it paused', async () => {
-    await doAct({ act: 'pause' })
+    await runAction({ act: 'pause' })
     await edit({ contact: { description: 'سالم و بی‌رنگ، تازه سرویس شده است.' } })
     expect((await rowOf()).state).toBe('paused')
   })

@@ -37,8 +37,8 @@ const own = () => ({ personId: seller, adId: ad.public_id })
 const offers = () => test.db.selectFrom('conversation_offer').select('state').execute()
 const stateOf = async () =>
   (await test.db.selectFrom('ad').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()).state
-const settled = async (...acts: (() => Promise<unknown>)[]) => {
-  const ended = await Promise.allSettled(acts.map((act) => act()))
+const settled = async (...actions: (() => Promise<unknown>)[]) => {
+  const ended = await Promise.allSettled(actions.map((action) => action()))
   // Every outcome is a result or a known refusal.
   for (const each of ended)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: expect.any(String) })

@@ -7,11 +7,11 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { whole } from '../../../../../tests/support/whole.ts'
 import {
-  adActs,
+  adActions,
   adStates,
-  stateAfterAct,
+  stateAfterAction,
   stateAfterUndo,
-  type AdAct,
+  type AdAction,
   type AdActor,
   type AdState,
 } from '../../ad/ad-states.ts'
@@ -103,14 +103,14 @@ const reports = (decision: string) => async (who: Try) => {
 const inThread = (args: never) => inThreadOf(args)
 /** A price that needs review, and the last step. */
 const send = async (who: Try) => {
-  const [view, act] = who.kind === 'gallery' ? [deskEditView, deskEdit] : [editView, edit]
+  const [view, action] = who.kind === 'gallery' ? [deskEditView, deskEdit] : [editView, edit]
   for (const [step, form] of [
     ['price', { mode: 'fixed', price: '1500000000', priceMeant: 'on' }],
     ['review', { accepted: 'on' }],
   ] as const) {
     const at = { ...who, path: '/x', params: { step } }
     const { version } = (await view(asking(at))).view
-    await act(asking({ ...at, form: { ...form, version: version ?? '' } }))
+    await action(asking({ ...at, form: { ...form, version: version ?? '' } }))
   }
 }
 
@@ -121,7 +121,7 @@ const send = async (who: Try) => {
 type Action = {
   run: (who: Try) => Promise<unknown>
   by: AdActor
-  act: AdAct | 'undo' | null
+  act: AdAction | 'undo' | null
   kinds?: readonly Kind[]
   job?: true
 }
@@ -365,7 +365,7 @@ function legalNext(state: AdState, name: string, { who, kind }: Try): AdState {
   const may = by === 'system' ? job || (who !== 'guest' && ids[who] !== sellerOf(kind, who)) : actor === by
   if (!may) return state
   const before = state === 'sold' || state === 'removed' ? ('published' as const) : null
-  return (act === 'undo' ? stateAfterUndo(state, before) : stateAfterAct(state, act, by)) ?? state
+  return (act === 'undo' ? stateAfterUndo(state, before) : stateAfterAction(state, act, by)) ?? state
 }
 
 const seen = new Set<string>()
@@ -375,7 +375,8 @@ const names = Object.keys(actions)
 function changing(name: string): AdState[] {
   const { act, by } = actions[name]!
   if (act === null) return []
-  const next = (state: AdState) => (act === 'undo' ? stateAfterUndo(state, 'published') : stateAfterAct(state, act, by))
+  const next = (state: AdState) =>
+    act === 'undo' ? stateAfterUndo(state, 'published') : stateAfterAction(state, act, by)
   return adStates.filter((state) => (next(state) ?? state) !== state)
 }
 const changingOf = new Map(names.map((name) => [name, changing(name)]))
@@ -431,8 +432,8 @@ describe.each(['person', 'gallery'] as const)('two moderators with an ad of a %s
       for (const [first, one] of byStaff)
         for (const [second, two] of byStaff) {
           await sql`rollback to savepoint ad_stands`.execute(test.db)
-          const run = ({ run: act }: Action, who: Person) =>
-            act({ who, kind, seen }).catch((thrown: unknown) => {
+          const run = ({ run: action }: Action, who: Person) =>
+            action({ who, kind, seen }).catch((thrown: unknown) => {
               if (!(thrown instanceof Response) && !(thrown as { status?: number }).status)
                 wrong.push(`${state}: ${first}, ${second} threw ${String(thrown)}`)
             })
@@ -459,13 +460,13 @@ it('covers every transition of the table', () => {
    * `desk.test.ts`.
    */
   const elsewhere = ['publish', 'releaseExpired']
-  const existing = adActs.flatMap((act) =>
-    elsewhere.includes(act)
+  const existing = adActions.flatMap((action) =>
+    elsewhere.includes(action)
       ? []
       : adStates.flatMap((state) =>
           (['seller', 'staff', 'system'] as const).flatMap((actor) => {
-            const next = stateAfterAct(state, act, actor)
-            return next && next !== state ? [`${state} ${act} ${next}`] : []
+            const next = stateAfterAction(state, action, actor)
+            return next && next !== state ? [`${state} ${action} ${next}`] : []
           }),
         ),
   )

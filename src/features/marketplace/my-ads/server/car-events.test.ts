@@ -50,12 +50,13 @@ async function anOffer(manifests: { name: string; carEvents?: typeof findCarEven
 describe('an ad of a garage car', () => {
   it('appears in its timeline when published, sold, and when the sale is undone', async () => {
     const { owner, ad, events } = await anOffer()
-    const act = (act: 'sell' | 'undo') => changeOwnAd(owner.ctx, { personId: owner.personId, adId: ad.public_id, act })
+    const action = (act: 'sell' | 'undo') =>
+      changeOwnAd(owner.ctx, { personId: owner.personId, adId: ad.public_id, act })
     await inTransaction(test.db, (trx) => notifyAdMoved(trx, ad.id, 'published'))
     expect(await events()).toEqual(['انتشار آگهی فروش'])
-    await act('sell')
+    await action('sell')
     expect(await events()).toEqual(['انتشار آگهی فروش', 'فروش خودرو'])
-    await act('undo')
+    await action('undo')
     expect(await events()).toEqual(['انتشار آگهی فروش', 'فروش خودرو', '-فروش خودرو'])
   })
 

@@ -10,16 +10,16 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
-import { stateAfterAct, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
+import { stateAfterAction, stateAfterUndo, undoMinutes, type AdState } from '../../ad/ad-states.ts'
 import { dropProposedPrice, withdrawWaiting } from '../../posting/server/proposals.ts'
 import { endOfTime, notePrice } from '../../posting/server/publish-ad.ts'
 import { findStanding } from '../../strikes/server/find-strikes.ts'
 import { lockSeller } from '../../posting/server/lock-seller.ts'
 import { adBump, adPosting, liveMostOf } from '../../posting/server/rules.ts'
 import { freeBumps } from './bump-fee.ts'
-import { isEarly, nextBump, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
+import { isEarly, nextBump, type OwnAction, type OwnRefusal } from '../own-ad-acts.ts'
 
-type Change = AdOwner & { adId: string; act: OwnAct; priceRial?: bigint; hidePrice?: boolean }
+type Change = AdOwner & { adId: string; act: OwnAction; priceRial?: bigint; hidePrice?: boolean }
 /** A request, or a job that acts for a dealer. */
 type Acting = Pick<RequestContext, 'db' | 'now'>
 type Row = Awaited<ReturnType<typeof lockOwnAd>>
@@ -39,7 +39,7 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
       if (closed?.effect === 'banned') return refuse('posting-closed')
     }
     if (change.act === 'undo') return undo(ctx, trx, ad)
-    const state = stateAfterAct(ad.state, change.act, 'seller')
+    const state = stateAfterAction(ad.state, change.act, 'seller')
     if (state === null) return refuse('state')
     if (change.act === 'reprice') return reprice(ctx, trx, { ad, priceRial: change.priceRial ?? 0n, state })
     if (change.act === 'renew') return renew(ctx, trx, ad)

@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { qualityOf } from '../../ad/quality.ts'
-import { actsOfSeller, stateAfterAct, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
+import { actionsOfSeller, stateAfterAction, stateAfterUndo, undoMinutes } from '../../ad/ad-states.ts'
 import { hoursOf } from '../../ad/contact-way.ts'
 import { helpPrice } from '../../ad/server/help-price.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
@@ -88,14 +88,14 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
       fault ? [{ step: postingSteps[step as PostingStep].title, text: faults[fault].text, href: editPath(step) }] : [],
     ),
     note: rejected?.note ?? '',
-    acts: actsOfSeller(ad.state).filter((act) => {
-      if (act === 'renew') return !isEarly(ad, now) && ad.renewals < rule.value.renewals
-      return act !== 'bump' || (bumpAt !== null && bumpAt <= now)
+    acts: actionsOfSeller(ad.state).filter((action) => {
+      if (action === 'renew') return !isEarly(ad, now) && ad.renewals < rule.value.renewals
+      return action !== 'bump' || (bumpAt !== null && bumpAt <= now)
     }),
     bump: bumpAt !== null && bumpAt > now && ad.state === 'published' ? formatDateTime(bumpAt) : null,
     undoable,
     quality:
-      stateAfterAct(ad.state, 'send', 'seller') === null
+      stateAfterAction(ad.state, 'send', 'seller') === null
         ? null
         : qualityOf({
             pictures: ad.pictures.length,

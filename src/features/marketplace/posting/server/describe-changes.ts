@@ -6,7 +6,7 @@ import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { SummaryLine } from '../posting-view.ts'
 import { isSmallEdit } from '../small-edit.ts'
 import { describedFields, picturesLabel, summaryLines, type Described } from '../summary.ts'
-import { stateAfterAct } from '../../ad/ad-states.ts'
+import { stateAfterAction } from '../../ad/ad-states.ts'
 import type { AdColumns } from './ad-row.ts'
 import type { ChangedField } from './tables.ts'
 
@@ -56,6 +56,6 @@ export function editOf(
   if (changes.length === 0 && (state === 'published' || state === 'paused')) return { changes, effect: 'none' }
   const small = isSmallEdit({ labels: changes.map(({ label }) => label), before, after: row, recent })
   // The states of a small price change are those of any small change.
-  const applies = small && stateAfterAct(state, 'reprice', 'seller') !== null
+  const applies = small && stateAfterAction(state, 'reprice', 'seller') !== null
   return { changes, effect: applies ? 'apply' : 'send' }
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { stateAfterAct } from '../../ad/ad-states.ts'
+import { stateAfterAction } from '../../ad/ad-states.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { findOpenEdit, withColumns } from './proposals.ts'
@@ -63,7 +63,7 @@ export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
  */
 export async function findEditableAd(db: Db, publicId: string, owner: AdOwner): Promise<FullAdRow> {
   const ad = await selectFullAds(db).where('public_id', '=', publicId).where(ownedBy(owner)).executeTakeFirst()
-  if (!ad || stateAfterAct(ad.state, 'send', 'seller') === null) throw notFound()
+  if (!ad || stateAfterAction(ad.state, 'send', 'seller') === null) throw notFound()
   return ad
 }
 

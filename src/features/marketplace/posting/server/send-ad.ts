@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { stateAfterAction, type AdState } from '../../ad/ad-states.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { adPublishedNotice } from '../../ad/server/notices.ts'
@@ -134,7 +134,7 @@ async function sendEdited(
     if (effect === 'apply') await applySmall(ctx, trx, { before, row, changes })
     return ok({ adId: publicId, state })
   }
-  const next = stateAfterAct(state, 'send', 'seller')
+  const next = stateAfterAction(state, 'send', 'seller')
   if (next === null) return refuse('state')
   if ((await findStanding(trx, owner, ctx.now)).closed) return refuse('posting-closed')
   await withdrawWaiting(trx, id, ctx.now)

@@ -5,7 +5,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
-import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
+import type { WorkAction, WorkPreview } from '#platform/work-queue.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
@@ -30,7 +30,7 @@ const showAgainAbout =
   'به کسانی که گزارش داده‌اند خبر می‌دهیم. آگهی دوباره نمایش داده می‌شود، مگر اینکه مهلتش گذشته یا نمایشگاهش متوقف شده باشد.'
 const keepAbout = 'وضعیت آگهی عوض نمی‌شود و به کسانی که گزارش داده‌اند خبر می‌دهیم.'
 
-const actsOn = (state: string): readonly WorkAct[] => [
+const actionsOn = (state: string): readonly WorkAction[] => [
   {
     act: 'suspend',
     key: 'r',
@@ -97,7 +97,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
       ad.state,
       reports.map(({ id }) => id),
     ),
-    acts: actsOn(ad.state),
+    acts: actionsOn(ad.state),
   }
 }
 

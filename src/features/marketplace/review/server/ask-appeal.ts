@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import type { AppealRefusal } from '../appeal.ts'
-import { appealAfterAct, appealStateOf, type AppealState } from '../appeal-states.ts'
+import { appealAfterAction, appealStateOf, type AppealState } from '../appeal-states.ts'
 
 type Asking = AdOwner & { adId: string; note: string }
 
@@ -30,7 +30,7 @@ export async function askAppeal(ctx: RequestContext, asking: Asking): Promise<Re
       .where('submission_id', '=', sent.id)
       .executeTakeFirst()
     const state = appealStateOf(row ? { outcome: row.outcome, adState: ad.state, isLastSending: true } : null)
-    const next = appealAfterAct(state, 'ask', 'seller')
+    const next = appealAfterAction(state, 'ask', 'seller')
     if (next === null) return refuse('asked')
     const { personId: person_id, note } = asking
     await trx

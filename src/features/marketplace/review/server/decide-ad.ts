@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
+import { reopenMinutes, stateAfterAction, type AdState } from '../../ad/ad-states.ts'
 import {
   adEditPublishedNotice,
   adEditRejectedNotice,
@@ -27,11 +27,11 @@ import { publishColumns } from '../../posting/server/publish-ad.ts'
 import { nextStrike } from '../../strikes/server/find-strikes.ts'
 import { insertStrike, withdrawWithDecision } from '../../strikes/server/give-strike.ts'
 import type { StrikeReason } from '../../strikes/strikes.ts'
-import type { ReviewAct } from '../decision.ts'
+import type { ReviewAction } from '../decision.ts'
 
 type Deciding = {
   adId: string
-  act: ReviewAct
+  act: ReviewAction
   faults?: readonly FaultSlug[]
   note?: string
   seen?: string
@@ -69,7 +69,7 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
       .limit(1)
       .executeTakeFirst()
     // The state of the ad stays while an edit of it is judged.
-    const state = sent?.proposed ? stateBesideEdit(ad.state) : stateAfterAct(ad.state, act, 'staff')
+    const state = sent?.proposed ? stateBesideEdit(ad.state) : stateAfterAction(ad.state, act, 'staff')
     if (!sent || state === null) return refuse('decided')
     if (act === 'reopen') {
       const since = ctx.now.getTime() - (sent.decided_at?.getTime() ?? 0)
@@ -141,7 +141,7 @@ const stateBesideEdit = (state: AdState): AdState | null =>
 /** Publishes an edit, or takes its publication back; returns the replaced columns of an approval. */
 async function writeEdit(
   trx: Trx,
-  { adId, act, edit, now }: { adId: bigint; act: ReviewAct; edit: NonNullable<Written['edit']>; now: Date },
+  { adId, act, edit, now }: { adId: bigint; act: ReviewAction; edit: NonNullable<Written['edit']>; now: Date },
 ): Promise<ColumnsJson | null> {
   if (act === 'approve') return applyColumns(trx, { id: adId, json: edit.proposed, now })
   if (act === 'reopen' && edit.outcome === 'approved' && edit.replaced)
@@ -169,13 +169,13 @@ async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision, edit
     .execute()
 }
 
-async function moveAd(trx: Trx, ctx: RequestContext, ad: Written['ad'], act: ReviewAct): Promise<void> {
+async function moveAd(trx: Trx, ctx: RequestContext, ad: Written['ad'], action: ReviewAction): Promise<void> {
   const columns =
-    act === 'approve'
+    action === 'approve'
       ? await publishColumns(trx, ad, ctx.now)
-      : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
+      : { state: action === 'reject' ? ('rejected' as const) : ('pending' as const) }
   await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
-  if (act === 'reopen' && ad.published_at) await notifyAdMoved(trx, ad.id, 'stopped')
+  if (action === 'reopen' && ad.published_at) await notifyAdMoved(trx, ad.id, 'stopped')
   await rateAd(trx, ad.id, ctx.now)
 }
 

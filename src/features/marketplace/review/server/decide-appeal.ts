@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { stateAfterAct } from '../../ad/ad-states.ts'
+import { stateAfterAction } from '../../ad/ad-states.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
@@ -17,7 +17,7 @@ import { deskAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { publishColumns } from '../../posting/server/publish-ad.ts'
 import type { AppealRefusal } from '../appeal.ts'
-import { appealAfterAct, appealStateOf, type AppealState } from '../appeal-states.ts'
+import { appealAfterAction, appealStateOf, type AppealState } from '../appeal-states.ts'
 import { lastSending } from './ask-appeal.ts'
 import { appealDecidedNotice } from './notices.ts'
 
@@ -64,11 +64,11 @@ export async function decideAppeal(
     const sent = await lastSending(trx, ad.id)
     const facts = { outcome: appeal.outcome, adState: ad.state, isLastSending: sent?.id === appeal.submission_id }
     const state = appealStateOf(facts)
-    const next = appealAfterAct(state, act, sent?.decided_by === staffId ? 'decider' : 'colleague')
+    const next = appealAfterAction(state, act, sent?.decided_by === staffId ? 'decider' : 'colleague')
     if (next === null) return refuse(state === 'open' ? 'own' : 'decided')
     if (act === 'grant') {
       if (ad.galleryState === 'suspended') return refuse('stopped')
-      if (stateAfterAct(ad.state, 'overturn', 'staff') === null) return refuse('decided')
+      if (stateAfterAction(ad.state, 'overturn', 'staff') === null) return refuse('decided')
       await trx
         .updateTable('ad')
         .set(await publishColumns(trx, ad, ctx.now))

@@ -103,7 +103,7 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: completed, seen, reason }: WorkDone): Promise<string | null> {
+async function runAction(ctx: RequestContext, { id, act: completed, seen, reason }: WorkDone): Promise<string | null> {
   if (!/^\d{1,18}$/.test(seen)) return appealRefusals.decided
   const decided = await decideAppeal(ctx, {
     adId: id,
@@ -121,5 +121,5 @@ export const appealQueue: WorkQueue = {
   plural: 'درخواست‌های بررسی دوباره',
   find,
   preview,
-  act,
+  act: runAction,
 }

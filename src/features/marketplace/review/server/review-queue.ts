@@ -114,7 +114,7 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(
+async function runAction(
   ctx: RequestContext,
   { id, act: completed, seen, reason, choices }: WorkDone,
 ): Promise<string | null> {
@@ -144,6 +144,6 @@ export const reviewQueue: WorkQueue = {
   plural: 'آگهی‌های در انتظار بررسی',
   find,
   preview,
-  act,
+  act: runAction,
   undo,
 }

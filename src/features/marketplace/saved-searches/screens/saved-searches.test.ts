@@ -76,20 +76,20 @@ describe('a saved search', () => {
   it('reports nothing while paused, nor later about ads of the pause', async () => {
     await keep(cheap)
     const id = (await mine())[0]!.id
-    const act = (intent: string, who = personId) =>
+    const action = (intent: string, who = personId) =>
       change(visit(test, '/profile/my-searches', { personId: who, form: { intent, search: id } }) as never)
-    await act('pause')
+    await action('pause')
     await ad({ toman: 900_000_000 }, -1)
     expect(await match(10)).toBe(0)
-    await act('resume')
+    await action('resume')
     expect(await match(20)).toBe(0)
-    await act('weekly')
+    await action('weekly')
     expect((await mine())[0]).toMatchObject({ period: 'weekly', active: true })
-    await expect(act('pause', seller_id)).rejects.toMatchObject({ status: 404 })
-    await act('delete', seller_id)
+    await expect(action('pause', seller_id)).rejects.toMatchObject({ status: 404 })
+    await action('delete', seller_id)
     expect(await mine()).toHaveLength(1)
     expect(await mine(seller_id)).toEqual([])
-    await act('delete')
+    await action('delete')
     expect(await mine()).toEqual([])
   })
 

@@ -25,11 +25,11 @@ import '#ui/layout/shelf.css'
 const wide = '(width >= 64rem)'
 
 /** Handlers of the form, loaded on first use. */
-let acts: Promise<typeof import('./filter-acts.ts') | null> | undefined
+let actions: Promise<typeof import('./filter-acts.ts') | null> | undefined
 /** One promise for all, so that handlers run in order; a failed load is retried. */
-const loadActs = () =>
-  (acts ??= loadChunk(() => import('./filter-acts.ts')).then((part) => {
-    if (!part) acts = undefined
+const loadActions = () =>
+  (actions ??= loadChunk(() => import('./filter-acts.ts')).then((part) => {
+    if (!part) actions = undefined
     return part
   }))
 
@@ -55,13 +55,13 @@ export function FilterForm({ view }: { view: ListPage }) {
   const inSheet = () => hash === '#filters' && !matchMedia(wide).matches
   const toFix = useRef(false)
   const [order] = useState(answerOrder)
-  useLatePart(loadActs)
+  useLatePart(loadActions)
   /**
    * Counts the sheet's choices. When sent, applies them, or reports an unreadable amount at its
    * field.
    */
-  const act = async (sent: boolean) => {
-    const part = await loadActs()
+  const action = async (sent: boolean) => {
+    const part = await loadActions()
     if (!part) return
     const address = part.addressOf(form.current!, view.base)
     if (inSheet()) {
@@ -80,7 +80,7 @@ export function FilterForm({ view }: { view: ListPage }) {
     toFix.current = false
     form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [open])
-  const moving = useCommittedChange(form, () => void act(false))
+  const moving = useCommittedChange(form, () => void action(false))
   useChipsKeepTyped(form)
   useFieldsFollowAddress(form, view, moving)
   useSlidersFollowFields(form, gathered)
@@ -117,7 +117,7 @@ export function FilterForm({ view }: { view: ListPage }) {
         action={view.base}
         onSubmit={(event) => {
           event.preventDefault()
-          void act(true)
+          void action(true)
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -315,7 +315,7 @@ function useSheetFocus(id: string, open: boolean): void {
     const opener = document.activeElement
     let left = false
     let leave: (() => void) | undefined
-    void loadActs().then((part) => {
+    void loadActions().then((part) => {
       if (!left) leave = part?.stayInSheet(sheet, opener as HTMLElement | null)
     })
     return () => {
@@ -330,7 +330,7 @@ function useSliders(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listener = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'range' || target.form !== form.current) return
-      void loadActs().then((part) => part?.moveSlider(target))
+      void loadActions().then((part) => part?.moveSlider(target))
     }
     document.addEventListener('input', listener)
     return () => document.removeEventListener('input', listener)
@@ -345,7 +345,7 @@ function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
       const chip = (event.target as Element).closest<HTMLAnchorElement>('#results a.chip-on')
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      void loadActs().then((part) => part && navigate(part.withTyped(form.current!, chip)))
+      void loadActions().then((part) => part && navigate(part.withTyped(form.current!, chip)))
     }
     document.addEventListener('click', listener, true)
     return () => document.removeEventListener('click', listener, true)
@@ -358,7 +358,7 @@ function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
     const fields = form.current!
     const listener = ({ target }: Event) => {
       const fold = target as HTMLDetailsElement
-      if (fold.open && fold.closest('fieldset')) void loadActs().then((part) => part?.addOptionSearch(fold))
+      if (fold.open && fold.closest('fieldset')) void loadActions().then((part) => part?.addOptionSearch(fold))
     }
     // The `toggle` event does not bubble, so listen in the capture phase.
     fields.addEventListener('toggle', listener, true)

@@ -254,8 +254,8 @@ describe('staff', () => {
     expect(page).toMatchObject({ own: true, strike: { note: 'به خریدار توهین کردید.', state: 'active' } })
     const { active } = await readAll(visit(test, '/admin/strikes', { personId: first, roles: ['operator'] }) as never)
     expect(active.map(({ id }) => id)).toEqual([strikeId])
-    const acts = await test.db.selectFrom('audit_entry').select(['act', 'subject']).execute()
-    expect(acts).toContainEqual({ act: 'strike.give', subject: `strike:${strikeId}` })
+    const actions = await test.db.selectFrom('audit_entry').select(['act', 'subject']).execute()
+    expect(actions).toContainEqual({ act: 'strike.give', subject: `strike:${strikeId}` })
   })
 
   it('give none to themselves', async () => {
@@ -271,8 +271,8 @@ describe('staff', () => {
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
     const preview = await reviewQueue.preview(staff(first), public_id)
-    const act = preview!.acts.find(({ act }) => act === 'strike')!
-    expect(act.effect).toBe('این اولین اخطار است: تا ۳۰ روز هر آگهی قبل از انتشار بررسی می‌شود.')
+    const action = preview!.acts.find(({ act }) => act === 'strike')!
+    expect(action.effect).toBe('این اولین اخطار است: تا ۳۰ روز هر آگهی قبل از انتشار بررسی می‌شود.')
     const completed = { id: public_id, act: 'strike', seen: preview!.seen!, reason: '', choices: ['other'] }
     expect(await reviewQueue.act(staff(first), completed)).toMatch('بنویسید')
     expect(await reviewQueue.act(staff(first), { ...completed, choices: ['asks-deposit'] })).toBeNull()

@@ -55,7 +55,7 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   }
 }
 
-async function act(ctx: RequestContext, { id, act: completed, reason }: WorkDone): Promise<string | null> {
+async function runAction(ctx: RequestContext, { id, act: completed, reason }: WorkDone): Promise<string | null> {
   const decision = { strikeId: id, act: completed === 'grant' ? ('grant' as const) : ('uphold' as const) }
   const decided = await decideStrikeAppeal(ctx, { ...decision, answer: reason.slice(0, 500) })
   return decided.ok ? null : strikeRefusals[decided.code]
@@ -68,5 +68,5 @@ export const strikeAppealQueue: WorkQueue = {
   plural: 'درخواست‌های بررسی اخطار',
   find,
   preview,
-  act,
+  act: runAction,
 }

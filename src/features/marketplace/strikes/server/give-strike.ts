@@ -14,7 +14,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
-import { stateAfterAct } from '../../ad/ad-states.ts'
+import { stateAfterAction } from '../../ad/ad-states.ts'
 import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { myStrikesPath, sellerStrikesPath } from '../../own-ad-addresses.ts'
 import { effectText, strikeReasons, type StrikeReason, type StrikeRefusal, type StrikeStep } from '../strikes.ts'
@@ -87,7 +87,7 @@ export async function insertStrike(trx: Trx, ctx: RequestContext, given: Given):
 
 /** Stops the published ads of a banned seller. */
 async function stopAds(trx: Trx, { personId, galleryId = null }: AdOwner, strikeId: bigint): Promise<number> {
-  const state = stateAfterAct('published', 'suspend', 'staff')!
+  const state = stateAfterAction('published', 'suspend', 'staff')!
   const seller =
     galleryId === null
       ? sql<boolean>`seller_id = ${personId} and gallery_id is null`

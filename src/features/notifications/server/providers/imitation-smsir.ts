@@ -8,11 +8,11 @@ import type { Imitating } from './imitation.ts'
 const provider = 'smsir'
 const mobileSchema = z.string().regex(/^09\d{9}$/)
 const codeParameter = z.object({ name: z.literal('CODE'), value: z.string().min(1).max(25) })
-const actParameter = z.object({ name: z.literal('ACT'), value: z.string().min(1).max(25) })
+const actionParameter = z.object({ name: z.literal('ACT'), value: z.string().min(1).max(25) })
 const verifySchema = z.object({
   mobile: mobileSchema,
   templateId: z.int().positive(),
-  parameters: z.tuple([codeParameter]).or(z.tuple([codeParameter, actParameter])),
+  parameters: z.tuple([codeParameter]).or(z.tuple([codeParameter, actionParameter])),
 })
 const bulkSchema = z.object({
   lineNumber: z.int().positive(),

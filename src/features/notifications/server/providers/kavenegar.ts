@@ -12,7 +12,7 @@ const answerSchema = z.object({
 })
 
 /** The only token that allows up to eight spaces. */
-const actToken = 'token20'
+const actionToken = 'token20'
 
 export type KavenegarOptions = {
   client: OutboundClient
@@ -61,9 +61,9 @@ export function kavenegarSms({
   return {
     name: 'kavenegar',
     async sendTemplate({ mobile, template, tokens, reference }) {
-      const [token = '', act = ''] = tokens
+      const [token = '', action = ''] = tokens
       const named: Record<string, string> =
-        template === 'act-code' ? { template: actTemplate, [actToken]: act } : { template: codeTemplate }
+        template === 'act-code' ? { template: actTemplate, [actionToken]: action } : { template: codeTemplate }
       const fields = { receptor: mobile, type: 'sms', localid: reference, token, ...named }
       return readSent(await ask('verify/lookup', fields, codeClient))
     },

@@ -79,8 +79,8 @@ describe.each(['kavenegar', 'smsir'] as const)('%s', (name) => {
   })
 
   test('accepts the code of another action, and its message names the action', async () => {
-    const act = { ...code, template: 'act-code', tokens: ['123456', 'حذف حساب'] } as const
-    expect(await port(name).sendTemplate(act)).toMatchObject({ state: 'sent' })
+    const action = { ...code, template: 'act-code', tokens: ['123456', 'حذف حساب'] } as const
+    expect(await port(name).sendTemplate(action)).toMatchObject({ state: 'sent' })
     const [message] = await storedOf()
     expect(message?.text.split('\n').at(0)).toBe('کد حذف حساب: 123456')
   })

@@ -54,10 +54,10 @@ export function smsIr({
   return {
     name: 'smsir',
     async sendTemplate({ mobile, template, tokens }) {
-      const isAct = template === 'act-code'
-      const parameters = ['CODE', ...(isAct ? ['ACT'] : [])].map((name, n) => ({ name, value: tokens[n] ?? '' }))
+      const isAction = template === 'act-code'
+      const parameters = ['CODE', ...(isAction ? ['ACT'] : [])].map((name, n) => ({ name, value: tokens[n] ?? '' }))
       return readSent(
-        await ask('send/verify', { mobile, templateId: isAct ? actTemplate : codeTemplate, parameters }, codeClient),
+        await ask('send/verify', { mobile, templateId: isAction ? actTemplate : codeTemplate, parameters }, codeClient),
         verifySchema,
       )
     },

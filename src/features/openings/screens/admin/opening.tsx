@@ -23,7 +23,7 @@ import { openingDeskPath, openingPath, openingsDeskPath } from '../../addresses.
 import { openingParams, rateSchema, stopSchema } from '../../schemas.ts'
 import { pauseOpening, resumeOpening, setRate, stopOpening } from '../../server/acts.ts'
 import { presentDesk } from '../../server/desk.ts'
-import { actRefusals } from '../../texts.ts'
+import { actionRefusals } from '../../texts.ts'
 import type { Route } from './+types/opening'
 
 export const middleware = [requireStaff('openings.run')]
@@ -35,22 +35,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { openingId: id } = validateParams(openingParams, params)
   const sent = await sentForm(request, ['act', 'ratePerMinute', 'notice'])
-  const act = sent.get('act')
-  const simple = { pause: pauseOpening, resume: resumeOpening }[String(act)]
+  const action = sent.get('act')
+  const simple = { pause: pauseOpening, resume: resumeOpening }[String(action)]
   if (simple) {
     const result = await simple(ctx, { id })
-    return result.ok ? redirect(openingDeskPath(id)) : data({ problem: actRefusals[result.code] }, { status: 409 })
+    return result.ok ? redirect(openingDeskPath(id)) : data({ problem: actionRefusals[result.code] }, { status: 409 })
   }
-  if (act === 'set-rate') {
+  if (action === 'set-rate') {
     const form = readFormData(sent, rateSchema)
     if (!form.ok) return form.answer
     const result = await setRate(ctx, { id, ...form.value })
-    return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ ratePerMinute: actRefusals[result.code] }, 409)
+    return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ ratePerMinute: actionRefusals[result.code] }, 409)
   }
   const form = readFormData(sent, stopSchema)
   if (!form.ok) return form.answer
   const result = await stopOpening(ctx, { id, ...form.value })
-  return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ notice: actRefusals[result.code] }, 409)
+  return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ notice: actionRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')
@@ -107,7 +107,7 @@ export default function Opening({ loaderData: view, actionData }: Route.Componen
           </a>
         </p>
       </Card>
-      {view.live && <Acts view={view} answer={answer} />}
+      {view.live && <Actions view={view} answer={answer} />}
       <Card title="کارنامهٔ عمومی">
         <ol className="flex flex-col gap-2">
           {view.record.map(({ number, text, at }) => (
@@ -123,7 +123,7 @@ export default function Opening({ loaderData: view, actionData }: Route.Componen
 
 type View = Route.ComponentProps['loaderData']
 
-function Acts({ view, answer }: { view: View; answer: FormAnswer | undefined }) {
+function Actions({ view, answer }: { view: View; answer: FormAnswer | undefined }) {
   const rate = useSchemaForm(rateSchema, {
     id: 'rate',
     answer,

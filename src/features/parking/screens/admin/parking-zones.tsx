@@ -33,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const act = await sentField(request, 'act')
-  if (act === 'open' || act === 'close') {
-    await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: act === 'open' })
+  const action = await sentField(request, 'act')
+  if (action === 'open' || action === 'close') {
+    await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: action === 'open' })
     return redirect(zonesDeskPath)
   }
   const form = await readForm(request, zoneSchema)

@@ -74,7 +74,7 @@ async function aSuspicious(): Promise<string> {
 
 const stateOf = async (id: string) =>
   (await test.db.selectFrom('payment').select('state').where('public_id', '=', id).executeTakeFirstOrThrow()).state
-const acts = async () =>
+const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 let both = ''
 const stateOfRefund = async (id: string) =>
@@ -96,7 +96,7 @@ describe('a suspicious payment', () => {
       ['دوباره از درگاه پرسیده شد', 'مبلغ یکی نیست'],
       ['پول رسید و سفارش پرداخت شد', null],
     ])
-    expect(await acts()).toEqual(['payment.recheck', 'payment.recheck'])
+    expect(await actions()).toEqual(['payment.recheck', 'payment.recheck'])
   })
 
   it('with another amount is never credited, for any number of checks', async () => {
@@ -144,7 +144,7 @@ describe('a refund by staff', () => {
     expect([(await ask(one, id, 40_000n)).ok, (await ask(one, id, 40_000n)).ok]).toEqual([true, true])
     expect(await cash()).toBe(40_000n)
     expect(await ask(one, id, 60_000n)).toMatchObject({ code: 'too-much' })
-    expect(await acts()).toEqual(['refund.request'])
+    expect(await actions()).toEqual(['refund.request'])
   })
 
   it('above the limit waits for a colleague other than the requester', async () => {

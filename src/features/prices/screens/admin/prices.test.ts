@@ -25,7 +25,7 @@ const send = (over: Partial<typeof usual> = {}) =>
   action(visit(test, '/admin/prices', { ...editor(), form: { ...usual, ...over } }) as never)
 const entries = async () =>
   (await loader(visit(test, '/admin/prices', editor()) as never)).entries.map((entry) => ({ ...entry, key: '' }))
-const acts = async () =>
+const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 const refused = (field: string) => ({ init: { status: 422 }, data: { error: { [field]: [expect.any(String)] } } })
 
@@ -47,7 +47,7 @@ describe('prices that staff enter', () => {
     )
     const { rows } = await findPriceTable(test.db, '2026-11-21')
     expect(rows).toMatchObject([{ factoryRial: 8_500_000_000n, marketRial: 12_000_000_000n, gap: 412 }])
-    expect(await acts()).toEqual(['price.factory', 'price.quote'])
+    expect(await actions()).toEqual(['price.factory', 'price.quote'])
   })
 
   it('never change what an older day shows, and the last entry of a day counts', async () => {
@@ -57,7 +57,7 @@ describe('prices that staff enter', () => {
     const { rows } = await findPriceTable(test.db, '2026-11-21')
     expect(rows.map(({ factoryRial }) => factoryRial)).toEqual([8_600_000_000n])
     expect((await findPriceTable(test.db, '2026-10-22')).rows).toEqual([])
-    expect(await acts()).toEqual(['price.factory', 'price.factory'])
+    expect(await actions()).toEqual(['price.factory', 'price.factory'])
   })
 
   it.each([

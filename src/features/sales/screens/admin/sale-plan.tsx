@@ -67,13 +67,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { planId: id } = validateParams(deskParams, params)
   const sent = await sentForm(request, names)
-  const act = sent.get('act')
+  const action = sent.get('act')
   const back = redirect(planDeskPath(id))
-  if (act === 'unhalt') {
+  if (action === 'unhalt') {
     await haltPlan(ctx, { id, text: null })
     return back
   }
-  if (act === 'capacity') {
+  if (action === 'capacity') {
     const form = readFormData(sent, capacitySchema)
     if (!form.ok) return form.answer
     const [trim = '', colour = ''] = form.value.car.split('/')
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (changed.value === form.value.cars) return back
     return form.refuse({ cars: 'ظرفیت را نمی‌شود از تعداد خودروهای نگه‌داشته و فروخته کمتر کرد؛ تا همان‌جا کم شد.' }, 409)
   }
-  if (act === 'save') {
+  if (action === 'save') {
     const form = readFormData(sent, planSchema)
     if (!form.ok) return form.answer
     const saved = await savePlan(ctx, { id, content: contentOf(form.value) })
@@ -92,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? form.refuse({ trims: 'خودروساز یا یکی از تیپ‌ها پیدا نشد؛ شناسهٔ هر کدام را از آدرس صفحهٔ خودش بنویسید.' }, 409)
       : form.refuse({ '': 'طرحی که تمام یا لغو شده ویرایش نمی‌شود.' }, 409)
   }
-  if (act === 'line') {
+  if (action === 'line') {
     const form = readFormData(sent, lineSchema)
     if (!form.ok) return form.answer
     const { perMinute = null, firstParty, firstCommitment, secondParty, secondCommitment, substitute } = form.value
@@ -121,11 +121,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = readFormData(sent, planReasonSchema)
   if (!form.ok) return form.answer
   const { reason } = form.value
-  if (act === 'halt') {
+  if (action === 'halt') {
     await haltPlan(ctx, { id, text: reason })
     return back
   }
-  if (act === 'publish') {
+  if (action === 'publish') {
     const published = await publishPlan(ctx, { id, reason })
     if (published.ok) return back
     return form.refuse({ '': publishRefusals[published.code] }, 409)
@@ -178,7 +178,7 @@ export default function SalePlan({ loaderData: { plan, counts, draws }, actionDa
       <div className="sale-column">
         <LiveCounts key={plan.id} planId={plan.id} counts={counts} />
         <Line plan={plan} answer={actionData} draws={draws} />
-        <Acts plan={plan} answer={actionData} />
+        <Actions plan={plan} answer={actionData} />
         <Halt plan={plan} answer={actionData} />
         <Capacity plan={plan} answer={actionData} />
         {plan.hasDraft && <Preview plan={plan} />}
@@ -189,7 +189,7 @@ export default function SalePlan({ loaderData: { plan, counts, draws }, actionDa
 
 type Props = { plan: DeskPlanPage; answer: FormAnswer | undefined }
 
-function Acts({ plan, answer }: Props) {
+function Actions({ plan, answer }: Props) {
   const { form, fields, busy } = useSchemaForm(planReasonSchema, { id: 'plan-act', answer, keepDraft: false })
   if (!plan.hasDraft && plan.moves.length === 0) return null
   return (

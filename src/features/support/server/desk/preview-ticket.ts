@@ -1,7 +1,7 @@
 import '../tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
-import type { WorkAct, WorkPreview } from '#platform/work-queue.ts'
+import type { WorkAction, WorkPreview } from '#platform/work-queue.ts'
 import { ticketDeskPath } from '../../addresses.ts'
 import { closeQuestion, stateNames, stateTones } from '../../texts.ts'
 import { getDesk } from './get-desk.ts'
@@ -56,7 +56,7 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
   }
 }
 
-function assignment({ assignee, mine }: { assignee: string | null; mine: boolean }): WorkAct[] {
+function assignment({ assignee, mine }: { assignee: string | null; mine: boolean }): WorkAction[] {
   if (assignee === null) return [{ act: 'take', key: 'e', label: 'ارجاع به من' }]
   return mine ? [{ act: 'release', key: 'e', label: 'لغو ارجاع' }] : []
 }

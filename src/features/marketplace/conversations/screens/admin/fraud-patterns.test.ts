@@ -35,8 +35,8 @@ it('a pattern warns from its creation until its withdrawal', async () => {
   await action(asking({ withdraw: id }))
   await expect(action(asking({ withdraw: '999999' }))).rejects.toMatchObject({ code: 'not-found' })
   await add('پول حواله*')
-  const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
-  expect(acts.map(({ act }) => act)).toEqual(['fraud-words.add', 'fraud-words.withdraw', 'fraud-words.add'])
+  const actions = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+  expect(actions.map(({ act }) => act)).toEqual(['fraud-words.add', 'fraud-words.withdraw', 'fraud-words.add'])
 })
 
 it.each(['', '*', 'ا*', '؟ ؟'])('refuses «%s» at its field', async (words) => {

@@ -26,7 +26,7 @@ const change = (galleryId: string, form: Record<string, string>) =>
   changeGallery(visit(test, `/admin/galleries/${galleryId}`, { ...operator(), params: { galleryId }, form }) as never)
 const stateOf = async (id: bigint) =>
   (await test.db.selectFrom('ad').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-const acts = async () =>
+const actions = async () =>
   (await test.db.selectFrom('audit_entry').select(['act', 'subject']).orderBy('number').execute()).map(
     ({ act, subject }) => `${act} ${subject}`,
   )
@@ -74,7 +74,7 @@ describe('reported ads for staff', () => {
     const reports = await test.db.selectFrom('ad_report').select(['state', 'outcome']).execute()
     expect(reports).toEqual([{ state: 'closed', outcome }])
     expect(await hasReported(test.db, ad.id, reporter)).toBe(message)
-    expect(await acts()).toEqual([`ad.${decision} ad:${ad.public_id}`])
+    expect(await actions()).toEqual([`ad.${decision} ad:${ad.public_id}`])
     expect((await list()).rows).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('reported ads for staff', () => {
     await report(ad.id)
     await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })
     expect(await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })).toMatchObject({ init: { status: 409 } })
-    expect(await acts()).toHaveLength(1)
+    expect(await actions()).toHaveLength(1)
   })
 
   it.each([
@@ -147,7 +147,10 @@ describe('a dealer suspended by staff', () => {
     await change(dealer.slug, { change: 'release', note: 'پروانهٔ تازه' })
     test.now = new Date(test.now.getTime() - 2 * day)
     expect(await states()).toEqual(['published', 'expired', 'suspended', 'sold'])
-    expect(await acts()).toEqual([`gallery.suspend gallery:${dealer.slug}`, `gallery.release gallery:${dealer.slug}`])
+    expect(await actions()).toEqual([
+      `gallery.suspend gallery:${dealer.slug}`,
+      `gallery.release gallery:${dealer.slug}`,
+    ])
   })
 
   it('cannot be suspended twice', async () => {

@@ -104,15 +104,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { adId } = validateParams(paramsSchema, params)
   const ctx = contextOf(context)
-  const act = await sentField(request, 'act')
-  if (act === 'approve' || act === 'reopen') {
+  const action = await sentField(request, 'act')
+  if (action === 'approve' || action === 'reopen') {
     const seen = (await sentField(request, 'seen')) ?? ''
     // From the next ad a decision is taken back without the version that was seen.
-    const decided = await decideAd(ctx, { adId, act, ...(act === 'approve' || seen !== '' ? { seen } : {}) })
+    const decided = await decideAd(ctx, { adId, act: action, ...(action === 'approve' || seen !== '' ? { seen } : {}) })
     if (!decided.ok) return redirect(`${adReviewPath(adId)}?refused=${decided.code}`)
-    return redirect(act === 'approve' ? await nextPath(ctx, adId) : adReviewPath(adId))
+    return redirect(action === 'approve' ? await nextPath(ctx, adId) : adReviewPath(adId))
   }
-  if (act === 'grant' || act === 'uphold') {
+  if (action === 'grant' || action === 'uphold') {
     const form = await readForm(request, appealDecisionSchema)
     if (!form.ok) return form.answer
     const decided = await decideAppeal(ctx, { adId, ...form.value })
