@@ -106,7 +106,7 @@ async function aWorld() {
   const dealer = await aDealer(test, { owner_id: owner.id, licence_checked_at: test.now })
   const member = { gallery_id: dealer.id, person_id: manager.id, role: 'manager' as const, since: test.now }
   await test.db.insertInto('gallery_member').values(member).execute()
-  const desk = { ...dealer, suspended: false, licenceChecked: true } as never
+  const admin = { ...dealer, suspended: false, licenceChecked: true } as never
   const cookie = await signIn(manager.id)
   const picture = await sendPicture(cookie)
   const ad = await anAd(test, { seller_id: manager.id, gallery_id: dealer.id, pictures: [picture] })
@@ -119,7 +119,7 @@ async function aWorld() {
       now: test.now,
     }),
   )
-  const working = { gallery: desk, personId: manager.id }
+  const working = { gallery: admin, personId: manager.id }
   const key = must(await makeKey(as(manager.id), { ...working, name: 'انبار', world: 'live', access: 'write' }))
   must(await addWebhook(as(manager.id), { ...working, url: `${address}/hook`, world: 'live' }))
   must(await setFeed(as(manager.id), { ...working, url: `${address}/stock` }))
@@ -174,7 +174,7 @@ async function aWorld() {
         .execute()
       await spreadEvents(test.db)
       // A call written before the end is not sent after it either.
-      await pingWebhook(as(owner.id), desk, String(hook.id))
+      await pingWebhook(as(owner.id), admin, String(hook.id))
       await run()
       return visits.hooks > before
     },
@@ -198,14 +198,27 @@ async function aWorld() {
   const readFeedNowAs = async () => {
     const row = await test.db.selectFrom('gallery_feed').select('stopped_at').executeTakeFirstOrThrow()
     // Only current members may use «Read now»; a stopped address is read only by a job planned before.
-    if (row.stopped_at === null) await readFeedNow(as(manager.id), { gallery: desk, personId: manager.id })
+    if (row.stopped_at === null) await readFeedNow(as(manager.id), { gallery: admin, personId: manager.id })
   }
   const open = async () => {
     const match: string[] = []
     for (const [name, isOpen] of Object.entries(doors)) if (await isOpen()) match.push(name)
     return match
   }
-  return { owner, manager, buyer, staff, dealer, desk, ad, picture, keyId, threadId, open, doors: Object.keys(doors) }
+  return {
+    owner,
+    manager,
+    buyer,
+    staff,
+    dealer,
+    desk: admin,
+    ad,
+    picture,
+    keyId,
+    threadId,
+    open,
+    doors: Object.keys(doors),
+  }
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>

@@ -12,7 +12,7 @@ import { allInPrice } from '#features/new-vehicle/all-in-price.ts'
 import { exactTomans, loadCosts } from '#features/new-vehicle/server/load-costs.ts'
 import { factoryPriceOf } from '#features/prices/contract.ts'
 import { presentPrebank } from '#features/payments/server/present-prebank.ts'
-import { presentDeskOrder } from '#features/payments/server/desk/find-desk-orders.ts'
+import { presentAdminOrder } from '#features/payments/server/desk/find-desk-orders.ts'
 import { countPayments, splitAmount } from '#features/payments/server/split-amount.ts'
 import { presentBill } from '#features/sales/server/present-order.ts'
 import { presentPlan, presentTrim } from '#features/sales/server/present-plan.ts'
@@ -230,7 +230,7 @@ describe('in the demo, shown parts add up', () => {
       seen.bills++
     }
     for (const row of await test.db.selectFrom('payable').selectAll().where('person_id', 'is not', null).execute()) {
-      const { lines, amount } = await presentDeskOrder(ctx(), row.public_id)
+      const { lines, amount } = await presentAdminOrder(ctx(), row.public_id)
       expect(sumOf(lines.map((line) => line.amount))).toBe(rials(amount))
       const bill = await presentPrebank(ctx(), row)
       if (bill.wallet?.rest) expect(rials(bill.wallet.pays) + rials(bill.wallet.rest)).toBe(rials(bill.total))

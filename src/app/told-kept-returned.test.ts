@@ -12,14 +12,14 @@ import {
   inspectionJobs,
   inspectionSubscriptions,
 } from '#features/inspection/server/jobs.ts'
-import { findDeskObjections } from '#features/inspection/server/desk-objections.ts'
+import { findAdminObjections } from '#features/inspection/server/desk-objections.ts'
 import { decideObjection, object } from '#features/inspection/server/objections.ts'
 import { placeOrder } from '#features/inspection/server/place-order.ts'
 import { receiveReport, reportNoShow, signJob } from '#features/inspection/server/report.ts'
 import { writeSlots } from '#features/inspection/server/slots.ts'
 import { aPlace, somePictures, wholeFindings } from '#features/inspection/test-inspections.ts'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
-import { requireDesk } from '#features/marketplace/dealer-panel/server/desk-context.ts'
+import { requirePanel } from '#features/marketplace/dealer-panel/server/desk-context.ts'
 import { removeMember } from '#features/marketplace/dealer-panel/server/team.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -125,8 +125,8 @@ describe('a deposit of 9,800,000 tomans', () => {
       .values({ gallery_id: dealer.id, person_id: world.sellerId, role: 'seller', since: test.now })
       .execute()
     const dismiss = async () => {
-      const desk = await requireDesk(test.db, ownerId, { slug: dealer.slug, right: 'team' })
-      await removeMember(world.as(ownerId), desk, { personId: ownerId, id: String(world.sellerId) })
+      const admin = await requirePanel(test.db, ownerId, { slug: dealer.slug, right: 'team' })
+      await removeMember(world.as(ownerId), admin, { personId: ownerId, id: String(world.sellerId) })
       await stopStranded(platform())
     }
     return { ownerId, dismiss }
@@ -365,7 +365,7 @@ describe('an inspection of 1,600,000 tomans', () => {
       object: () => object(as(personId), { personId, id, words: 'خودرو سر قرار بود و عکسش را دارم.' }),
       decide: async (outcome: 'upheld' | 'rejected') => {
         const staff = await aPerson(test, { roles: ['administrator'] })
-        const [objection] = await findDeskObjections(test.db)
+        const [objection] = await findAdminObjections(test.db)
         return decideObjection(as(staff.id, ['administrator']), {
           objection: objection!.id,
           outcome,

@@ -81,16 +81,16 @@ async function shownOnce(page: Page): Promise<string> {
   return (await code.innerText()).trim()
 }
 
-async function makeKey(page: Page, desk: string): Promise<string> {
-  await page.goto(`${address}${desk}`)
+async function makeKey(page: Page, admin: string): Promise<string> {
+  await page.goto(`${address}${admin}`)
   await page.getByText('ساخت کلید جدید').click()
   await page.getByLabel('نام کلید').fill('نرم‌افزار آزمایشی')
   await page.getByRole('button', { name: 'ساخت کلید', exact: true }).click()
   return shownOnce(page)
 }
 
-async function addWebhook(page: Page, desk: string): Promise<string> {
-  await page.goto(`${address}${desk}`)
+async function addWebhook(page: Page, admin: string): Promise<string> {
+  await page.goto(`${address}${admin}`)
   await page.getByText('افزودن آدرس').first().click()
   await page.getByLabel('آدرس', { exact: true }).fill(`http://127.0.0.1:${receiverPort}/hook`)
   await page.locator('form').filter({ hasText: 'افزودن آدرس' }).getByLabel('آزمایشی').check()
@@ -98,9 +98,9 @@ async function addWebhook(page: Page, desk: string): Promise<string> {
   return shownOnce(page)
 }
 
-async function rotate(page: Page, desk: string): Promise<string> {
-  await page.goto(`${address}${desk}`)
-  await page.locator(`a[href^="${desk}/webhooks/"]`).first().click()
+async function rotate(page: Page, admin: string): Promise<string> {
+  await page.goto(`${address}${admin}`)
+  await page.locator(`a[href^="${admin}/webhooks/"]`).first().click()
   await page.getByRole('button', { name: 'ساخت رمز امضای جدید' }).click()
   return shownOnce(page)
 }
@@ -111,9 +111,9 @@ try {
   await startServer(0)
   const page = await browser.newPage({ locale: 'fa-IR' })
   const dealer = await signIn(page)
-  const desk = `/profile/my-gallery/${dealer}/api`
-  const key = await makeKey(page, desk)
-  const secret = await addWebhook(page, desk)
+  const admin = `/profile/my-gallery/${dealer}/api`
+  const key = await makeKey(page, admin)
+  const secret = await addWebhook(page, admin)
   writeFileSync(join(folder, 'farman_client.py'), guideProgram())
   const client = spawn('python3', [resolve('tests/dealer-client/day.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -134,7 +134,7 @@ try {
       await stopServer()
       await startServer(Number(value))
       client.stdin.write('done\n')
-    } else if (what === 'rotate') client.stdin.write(`${await rotate(page, desk)}\n`)
+    } else if (what === 'rotate') client.stdin.write(`${await rotate(page, admin)}\n`)
     else console.log(line)
   }
   const [code] = (await ended) as [number]

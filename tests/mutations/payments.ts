@@ -481,7 +481,7 @@ const restarts: Mutation[] = [
   },
 ]
 
-const desk: Mutation[] = [
+const admin: Mutation[] = [
   {
     guard: 'the sweep leaves to staff what is suspicious: it is not planned, and not asked about',
     edits: [
@@ -864,7 +864,7 @@ export const mutations: readonly Mutation[] = [
   ...discounts,
   ...doors,
   ...restarts,
-  ...desk,
+  ...admin,
   ...withdrawals,
   ...withdrawalsAtOnce,
   ...books,

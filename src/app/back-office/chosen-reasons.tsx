@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { FieldState } from '#ui/form/use-schema-form.ts'
 import { KeyCap } from './key-cap.tsx'
-import { deskTexts } from './texts.ts'
+import { adminTexts } from './texts.ts'
 
 type ChosenReasonsProps = {
   field: FieldState<string[]>
@@ -34,7 +34,7 @@ export function ChosenReasons({ field, title, options }: ChosenReasonsProps) {
   return (
     <fieldset ref={box} className="min-w-0" id={field.id} tabIndex={-1}>
       <legend className="text-label font-medium">{title}</legend>
-      <p className="text-note text-muted max-sm:sr-only">{deskTexts.choose}</p>
+      <p className="text-note text-muted max-sm:sr-only">{adminTexts.choose}</p>
       {options.map(({ value, label }, index) => (
         <label key={value} className="choice">
           <input type="checkbox" className="tick" name={field.name} value={value} aria-keyshortcuts={digits[index]} />

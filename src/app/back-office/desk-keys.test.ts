@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskKey } from './desk-keys.ts'
+import { adminKey } from './desk-keys.ts'
 
 const nowhere = { typing: false, dialogOpen: false, focused: false }
 const plain = {
@@ -12,7 +12,7 @@ const plain = {
   defaultPrevented: false,
 }
 const press = (code: string, over: Partial<typeof plain> = {}, place: Partial<typeof nowhere> = {}) =>
-  deskKey({ ...plain, code, ...over }, { ...nowhere, ...place })
+  adminKey({ ...plain, code, ...over }, { ...nowhere, ...place })
 
 describe('a key of the admin panel', () => {
   it.each([

@@ -28,7 +28,7 @@ function letterOf({ code, key, shiftKey }: Press): string | null {
  * Returns the letter of a pressed shortcut; null while a field has the focus, while a dialog is open, with a modifier
  * key, and for a repeating key whose action must run once.
  */
-export function deskKey(press: Press, { typing, dialogOpen, focused }: KeyPlace): string | null {
+export function adminKey(press: Press, { typing, dialogOpen, focused }: KeyPlace): string | null {
   if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || typing || dialogOpen) return null
   const letter = letterOf(press)
   if (letter === null || (press.repeat && !walking.has(letter))) return null

@@ -7,7 +7,7 @@ import type { AdminTask } from '#platform/manifest.ts'
 import { mayDo } from '#platform/permissions.ts'
 import type { WorkPreview, WorkQueue } from '#platform/work-queue.ts'
 import { compareWork, readWorkKey, workKey, type QueuedWork } from './order-work.ts'
-import { deskTexts } from './texts.ts'
+import { adminTexts } from './texts.ts'
 import { timeLeft } from './time-left.ts'
 
 /** Maximum number of rows on the page, and of items of one kind that are read for it. */
@@ -80,9 +80,9 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
     waiting,
     late: late.length,
     views: [
-      { view: 'all', label: deskTexts.all, count: inLists },
-      { view: 'mine', label: deskTexts.mine, count: mine.length },
-      { view: 'late', label: deskTexts.late, count: late.length },
+      { view: 'all', label: adminTexts.all, count: inLists },
+      { view: 'mine', label: adminTexts.mine, count: mine.length },
+      { view: 'late', label: adminTexts.late, count: late.length },
       ...tasks.flatMap(({ queue }, index) =>
         queue ? [{ view: queue.kind, label: queue.plural, count: sizes[index]! }] : [],
       ),

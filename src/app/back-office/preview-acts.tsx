@@ -8,7 +8,7 @@ import { chosenActionSchema, reasonedActionSchema, type ActionAnswer } from './a
 import { queuePath } from './desk-paths.ts'
 import { KeyCap } from './key-cap.tsx'
 import type { Preview } from './queue-preview.tsx'
-import { deskTexts, keyTexts } from './texts.ts'
+import { adminTexts, keyTexts } from './texts.ts'
 
 type Action = Preview['acts'][number]
 type ActionProps = { act: Action; preview: Preview; action: string; answer: ActionAnswer | undefined }
@@ -42,7 +42,7 @@ export function PreviewActions({
         data-key-label={keyTexts.open}
         aria-keyshortcuts="Enter"
       >
-        {deskTexts.openPage}
+        {adminTexts.openPage}
         <KeyCap letter="enter" />
       </ButtonLink>
     </div>

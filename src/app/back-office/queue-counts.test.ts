@@ -8,12 +8,12 @@ import { decideAd } from '#features/marketplace/review/server/decide-ad.ts'
 import '#features/marketplace/posting/server/tables.ts'
 import '#features/marketplace/dealers/server/tables.ts'
 import { findRefusals } from '#features/club/server/discount-desk.ts'
-import { findDeskDeals } from '#features/deals/server/desk.ts'
+import { findAdminDeals } from '#features/deals/server/desk.ts'
 import { listUnknownBills } from '#features/inquiries/server/desk/attention.ts'
 import { findSmsLog, readSmsFilter } from '#features/notifications/server/find-sms-log.ts'
 import { sendSms } from '#features/notifications/server/send-sms.ts'
 import { findObjections } from '#features/parking/server/desk.ts'
-import { findDeskRefunds, waitingStates } from '#features/payments/server/desk/find-desk-refunds.ts'
+import { findAdminRefunds, waitingStates } from '#features/payments/server/desk/find-desk-refunds.ts'
 import { findLooks } from '#features/rules/server/second-look.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -37,11 +37,11 @@ const lists: Readonly<Record<string, (ctx: RequestContext) => Promise<number>>> 
   'پیامک ارسال‌نشده در ۲۴ ساعت گذشته': async (ctx) =>
     (await findSmsLog(ctx, readSmsFilter(new URLSearchParams('state=failed&last=day'), ctx.now), whole)).rows.length,
   'کد تخفیفی که فروشگاه نپذیرفته': async ({ db }) => (await findRefusals(db)).length,
-  'اختلاف خرید خودرو': async (ctx) => (await findDeskDeals(ctx, { waiting: true, after: null })).rows.length,
+  'اختلاف خرید خودرو': async (ctx) => (await findAdminDeals(ctx, { waiting: true, after: null })).rows.length,
   'قبض‌های نامشخص': async ({ db }) => (await listUnknownBills(db)).length,
   'اعتراض به پارک حاشیه‌ای': async (ctx) => (await findObjections(ctx)).length,
   'برگشت پول در انتظار': async (ctx) =>
-    (await findDeskRefunds(ctx, { states: waitingStates, after: null, size: 10_000 })).rows.length,
+    (await findAdminRefunds(ctx, { states: waitingStates, after: null, size: 10_000 })).rows.length,
   'کارهای منتظر تأیید نفر دوم': async ({ db }) => (await findLooks(db)).length,
 }
 /** Their lists hold more than what waits, and mark it; the pages' own tests look at the marks. */

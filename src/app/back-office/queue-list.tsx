@@ -1,7 +1,7 @@
 import { adminMenu } from '#app/admin-menu.ts'
 import { queuePath } from './desk-paths.ts'
 import type { loadQueue } from './load-queue.ts'
-import { deskTexts, keyTexts } from './texts.ts'
+import { adminTexts, keyTexts } from './texts.ts'
 
 type Queue = Awaited<ReturnType<typeof loadQueue>>
 type Row = Queue['rows'][number]
@@ -12,7 +12,7 @@ type Row = Queue['rows'][number]
 export function QueueList({ rows, view, current }: Pick<Queue, 'rows' | 'view'> & { current: string | undefined }) {
   const at = rows.findIndex(({ key }) => key === current)
   return (
-    <ol aria-label={deskTexts.queue} className="queue card">
+    <ol aria-label={adminTexts.queue} className="queue card">
       {rows.map((row, index) => (
         <QueueRow
           key={row.key}

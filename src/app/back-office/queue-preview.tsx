@@ -6,7 +6,7 @@ import type { ActionAnswer } from './act-schema.ts'
 import { queuePath } from './desk-paths.ts'
 import type { loadQueue } from './load-queue.ts'
 import { PreviewActions } from './preview-acts.tsx'
-import { deskTexts } from './texts.ts'
+import { adminTexts } from './texts.ts'
 
 type Queue = Awaited<ReturnType<typeof loadQueue>>
 export type Preview = NonNullable<Queue['preview']>
@@ -24,7 +24,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
       <div className="preview-body" tabIndex={0} role="group" aria-labelledby={heading}>
         <a href={queuePath(view)} data-scroll="keep" className="preview-back text-link">
           <IconArrowRight aria-hidden size={18} />
-          {deskTexts.back}
+          {adminTexts.back}
         </a>
         <p className="preview-head">
           {left && (
@@ -33,7 +33,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
               {left.spoken}
             </Badge>
           )}
-          {place > 0 && <span className="ms-auto text-note text-muted">{deskTexts.position(place, of)}</span>}
+          {place > 0 && <span className="ms-auto text-note text-muted">{adminTexts.position(place, of)}</span>}
         </p>
         <h2 id={heading} className="preview-title">
           <bdi>{title}</bdi>
@@ -64,7 +64,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
         )}
         {facts.length > 0 && <Facts facts={facts} />}
         {effects.length > 0 && (
-          <Part title={deskTexts.effects}>
+          <Part title={adminTexts.effects}>
             <ul className="preview-steps">
               {effects.map(({ act, label, effect }) => (
                 <li key={act}>
@@ -75,7 +75,7 @@ export function QueuePreview({ preview, view, busy, answer }: QueuePreviewProps)
           </Part>
         )}
         {steps.length > 0 && (
-          <Part title={deskTexts.steps}>
+          <Part title={adminTexts.steps}>
             <ol className="preview-steps">
               {steps.map(({ title, time }, index) => (
                 <li key={index}>
@@ -102,7 +102,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Reasons({ reasons }: { reasons: NonNullable<Preview['reasons']> }) {
   return (
-    <Part title={deskTexts.why}>
+    <Part title={adminTexts.why}>
       <ul className="preview-reasons">
         {reasons.map(({ text, note, tone }, index) => (
           <li key={index} data-tone={tone}>
@@ -120,7 +120,7 @@ function Reasons({ reasons }: { reasons: NonNullable<Preview['reasons']> }) {
 
 function Facts({ facts }: { facts: NonNullable<Preview['facts']> }) {
   return (
-    <Part title={deskTexts.facts}>
+    <Part title={adminTexts.facts}>
       <dl className="preview-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -17,7 +17,7 @@ export type FoundGroup = { label: string; items: readonly FoundItem[]; more: str
 type Match = { text: string; groups: FoundGroup[]; limited: LimitRefusal | null; short: boolean }
 
 /** Searches everything that this person may see, kind by kind in their order; skips the other kinds. */
-export async function searchDesk(ctx: RequestContext, personId: bigint, target: string | null): Promise<Match> {
+export async function searchAdmin(ctx: RequestContext, personId: bigint, target: string | null): Promise<Match> {
   const text = cleanText((target ?? '').slice(0, longestText))
   const none = { text, groups: [], limited: null }
   if ([...text].length < shortestText) return { ...none, short: text !== '' }

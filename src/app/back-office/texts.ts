@@ -1,7 +1,7 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 
 /** Texts of the first page of the admin panel and of its search. */
-export const deskTexts = {
+export const adminTexts = {
   title: 'پیشخوان',
   greeting: (name: string) => `سلام ${name}`,
   nothing: 'کاری در انتظار شما نیست.',

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { deskKey, type KeyPlace } from './desk-keys.ts'
+import { adminKey, type KeyPlace } from './desk-keys.ts'
 
 const storageKey = 'desk-keys'
 const changed = 'desk-keys-changed'
@@ -54,7 +54,7 @@ const elementOf = (letter: string) =>
   )
 
 function press(event: KeyboardEvent): void {
-  const letter = deskKey(event, placeOf(document.activeElement))
+  const letter = adminKey(event, placeOf(document.activeElement))
   const element = letter === null ? undefined : elementOf(letter)
   if (!element) return
   event.preventDefault()
@@ -63,7 +63,7 @@ function press(event: KeyboardEvent): void {
 }
 
 /** Listens for the keys that the buttons of the page show. */
-export function useDeskKeys(): void {
+export function useAdminKeys(): void {
   const enabled = useKeysEnabled()
   useEffect(() => {
     document.documentElement.dataset.keys = enabled ? 'on' : 'off'

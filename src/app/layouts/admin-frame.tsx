@@ -5,7 +5,7 @@ import { adminMenu, currentAdminMenuItem } from '#app/admin-menu.ts'
 import { searchPath } from '#app/back-office/desk-paths.ts'
 import { KeyHelp } from '#app/back-office/key-help.tsx'
 import { SearchForm } from '#app/back-office/search-form.tsx'
-import { useDeskKeys } from '#app/back-office/use-desk-keys.ts'
+import { useAdminKeys } from '#app/back-office/use-desk-keys.ts'
 import '#app/back-office/desk.css'
 import { frameTexts } from './texts.ts'
 import './admin-frame.css'
@@ -21,7 +21,7 @@ const barPlaces = 4
  */
 export function AdminFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   const { pathname, search } = useLocation()
-  useDeskKeys()
+  useAdminKeys()
   const places = adminMenu.filter(({ href }) => staff.places.includes(href))
   const current = currentAdminMenuItem(pathname)
   const lookPath = `/look?next=${encodeURIComponent(pathname + search)}`

@@ -1,4 +1,4 @@
-import { searchDesk } from '#app/back-office/search-desk.ts'
+import { searchAdmin } from '#app/back-office/search-desk.ts'
 import { SearchForm } from '#app/back-office/search-form.tsx'
 import { searchTexts } from '#app/back-office/texts.ts'
 import { personContextOf } from '#platform/guards.ts'
@@ -16,8 +16,8 @@ export const middleware = [requireStaff('back-office.enter')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const { limited, ...desk } = await searchDesk(ctx, personId, url.searchParams.get('q'))
-  return { ...desk, wait: limited && fromWhenText(limited) }
+  const { limited, ...admin } = await searchAdmin(ctx, personId, url.searchParams.get('q'))
+  return { ...admin, wait: limited && fromWhenText(limited) }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)

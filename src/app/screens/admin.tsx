@@ -8,7 +8,7 @@ import { loadQueue } from '#app/back-office/load-queue.ts'
 import { QueueList } from '#app/back-office/queue-list.tsx'
 import { QueuePreview } from '#app/back-office/queue-preview.tsx'
 import { SearchForm } from '#app/back-office/search-form.tsx'
-import { deskTexts } from '#app/back-office/texts.ts'
+import { adminTexts } from '#app/back-office/texts.ts'
 import { contextOf } from '#platform/context.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { requireStaff } from '#platform/staff.ts'
@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   actOnWork(contextOf(context), request, url.searchParams.get('view') ?? 'all')
 
-export const meta: Route.MetaFunction = () => pageTitle(deskTexts.title)
+export const meta: Route.MetaFunction = () => pageTitle(adminTexts.title)
 
 /** The first page of the admin panel: waiting items, least remaining time on top, and one of them beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,14 +43,16 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
       <div className="desk-queue">
         <header className="desk-head">
           <div className="min-w-0">
-            <h1 className="text-title">{deskTexts.title}</h1>
-            <p className="text-note text-muted">{waiting > 0 ? deskTexts.summary(waiting, late) : deskTexts.nothing}</p>
+            <h1 className="text-title">{adminTexts.title}</h1>
+            <p className="text-note text-muted">
+              {waiting > 0 ? adminTexts.summary(waiting, late) : adminTexts.nothing}
+            </p>
           </div>
           <SearchForm />
         </header>
         {done && (
           <Notice tone="good" live>
-            {deskTexts.done}
+            {adminTexts.done}
             {undo !== null && (
               <PostForm action={queuePath(view)} className="mt-2">
                 {undoRefused && <p className="font-medium text-bad">{undoRefused}</p>}
@@ -60,10 +62,10 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
                   name="act"
                   value={undoAction}
                   data-key="z"
-                  data-key-label={deskTexts.undo}
+                  data-key-label={adminTexts.undo}
                   aria-keyshortcuts="Z"
                 >
-                  {deskTexts.undo}
+                  {adminTexts.undo}
                   <KeyCap letter="z" />
                 </Button>
               </PostForm>
@@ -72,11 +74,11 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
         )}
         {gone && !done && (
           <Notice tone="info" live>
-            {deskTexts.gone}
+            {adminTexts.gone}
           </Notice>
         )}
         <LinkTabs
-          label={deskTexts.views}
+          label={adminTexts.views}
           tabs={[
             ...views
               .filter(({ view: each, count }) => count > 0 || each === view || each === 'all')
@@ -89,11 +91,11 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           <QueueList rows={rows} view={view} current={going?.get('item') ?? preview?.key} />
         ) : (
           <EmptyState
-            title={view !== 'all' ? deskTexts.emptyTitle : waiting > 0 ? deskTexts.emptyRows : deskTexts.emptyAll}
-            action={view !== 'all' && <ButtonLink href="/admin">{deskTexts.toAll}</ButtonLink>}
+            title={view !== 'all' ? adminTexts.emptyTitle : waiting > 0 ? adminTexts.emptyRows : adminTexts.emptyAll}
+            action={view !== 'all' && <ButtonLink href="/admin">{adminTexts.toAll}</ButtonLink>}
           />
         )}
-        {more && rows.length > 0 && <p className="text-note text-muted">{deskTexts.more(rows.length)}</p>}
+        {more && rows.length > 0 && <p className="text-note text-muted">{adminTexts.more(rows.length)}</p>}
         <KeyLegend acts={preview?.acts ?? []} />
       </div>
       {preview && <QueuePreview preview={preview} view={view} busy={navigation.state !== 'idle'} answer={actionData} />}

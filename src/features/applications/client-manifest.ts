@@ -1,11 +1,11 @@
 import { IconBriefcase } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { applicationsDeskPath } from './addresses.ts'
+import { applicationsAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: applicationsDeskPath,
+      href: applicationsAdminPath,
       label: 'همکاری و تبلیغ',
       Icon: IconBriefcase,
       permission: 'applications.review',

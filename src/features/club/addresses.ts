@@ -4,6 +4,6 @@ export const discountsPath = '/services/club/get-discount'
 export const codePath = (id: string): string => `${discountsPath}/${id}`
 export const prizesPath = '/services/club/win-prize'
 export const prizePath = (slug: string): string => `${prizesPath}/${slug}`
-export const discountsDeskPath = '/admin/club-discounts'
-export const discountDeskPath = (id: string): string => `${discountsDeskPath}/${id}`
-export const prizesDeskPath = '/admin/prizes'
+export const discountsAdminPath = '/admin/club-discounts'
+export const discountAdminPath = (id: string): string => `${discountsAdminPath}/${id}`
+export const prizesAdminPath = '/admin/prizes'

@@ -1,7 +1,7 @@
 import { IconConfetti, IconRosetteDiscount, IconStar } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { discountsDeskPath, prizesDeskPath, scorePath } from './addresses.ts'
+import { discountsAdminPath, prizesAdminPath, scorePath } from './addresses.ts'
 import { scoreTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
@@ -16,7 +16,7 @@ export const clientManifest: ClientManifest = {
   ],
   adminMenu: [
     {
-      href: discountsDeskPath,
+      href: discountsAdminPath,
       label: 'تخفیف‌های باشگاه',
       short: 'تخفیف‌های باشگاه',
       Icon: IconRosetteDiscount,
@@ -24,7 +24,7 @@ export const clientManifest: ClientManifest = {
       order: 63,
     },
     {
-      href: prizesDeskPath,
+      href: prizesAdminPath,
       label: 'اعلام قرعه‌کشی',
       Icon: IconConfetti,
       permission: 'draws.run',

@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { discountDeskPath, discountsDeskPath, discountsPath, prizesDeskPath, prizesPath } from './addresses.ts'
+import { discountAdminPath, discountsAdminPath, discountsPath, prizesAdminPath, prizesPath } from './addresses.ts'
 import { countRefusals } from './server/discount-desk.ts'
 import { findOffers } from './server/find-offers.ts'
 import { loadHomeOffers } from './markup/load-home-offers.tsx'
@@ -31,14 +31,14 @@ export const manifest = defineManifest({
   name: 'club',
   permissions,
   adminAddresses: {
-    [discountsDeskPath]: 'club.discounts',
-    [discountDeskPath(':discountId')]: 'club.discounts',
-    [prizesDeskPath]: 'draws.run',
+    [discountsAdminPath]: 'club.discounts',
+    [discountAdminPath(':discountId')]: 'club.discounts',
+    [prizesAdminPath]: 'draws.run',
   },
   adminTasks: [
     {
       label: 'کد تخفیفی که فروشگاه نپذیرفته',
-      href: discountsDeskPath,
+      href: discountsAdminPath,
       advice: 'گزارش را بررسی کنید و پاسخ بدهید.',
       permission: 'club.discounts',
       count: countRefusals,

@@ -27,5 +27,5 @@ export const adsPath = '/pages/ads'
 export const complaintPath = '/pages/complaint'
 export const editionPath = (path: string, version: string): string => `${path}?version=${version}`
 export const comparePath = (path: string, version: string): string => `${path}?compare=${version}`
-export const contentDeskPath = '/admin/content'
-export const entryDeskPath = (id: bigint | string): string => `${contentDeskPath}/${id}`
+export const contentAdminPath = '/admin/content'
+export const entryAdminPath = (id: bigint | string): string => `${contentAdminPath}/${id}`

@@ -1,6 +1,6 @@
 import { IconFileText, IconNews } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { contentDeskPath, termsPath } from './addresses.ts'
+import { contentAdminPath, termsPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   profileTasks: [
@@ -12,5 +12,5 @@ export const clientManifest: ClientManifest = {
         changedTexts > 0 ? 'قوانین یا متن حریم خصوصی تغییر کرده است؛ تغییرها را ببینید' : null,
     },
   ],
-  adminMenu: [{ href: contentDeskPath, label: 'مطلب‌ها', Icon: IconNews, permission: 'content.edit', order: 86 }],
+  adminMenu: [{ href: contentAdminPath, label: 'مطلب‌ها', Icon: IconNews, permission: 'content.edit', order: 86 }],
 }

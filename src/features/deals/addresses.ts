@@ -10,8 +10,8 @@ export const beforeBuyingPath = (adId: string): string => `/a/${adId}/before-buy
 export const documentsPath = (id: string): string => `${dealPath(id)}/documents`
 export const transferCalendarPath = (id: string): string => `${dealPath(id)}/transfer.ics`
 export const documentsUploadPath = '/files/deals'
-export const dealsDeskPath = '/admin/deals'
-export const dealDeskPath = (id: string): string => `${dealsDeskPath}/${id}`
+export const dealsAdminPath = '/admin/deals'
+export const dealAdminPath = (id: string): string => `${dealsAdminPath}/${id}`
 /** Wishes of buyers in words, and the ads with which dealers respond. */
 export const wishesPath = `${dealsPath}/wishes`
 export const newWishPath = `${wishesPath}/new`

@@ -1,13 +1,13 @@
 import { IconGavel, IconHeartHandshake } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { dealsDeskPath, dealsPath } from './addresses.ts'
+import { dealsAdminPath, dealsPath } from './addresses.ts'
 import { dealTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: dealsDeskPath,
+      href: dealsAdminPath,
       label: 'پرونده‌های خرید خودرو',
       short: 'خرید خودرو',
       Icon: IconGavel,

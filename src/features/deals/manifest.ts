@@ -3,7 +3,7 @@ import { messagePictures } from '#features/marketplace/contract.ts'
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { dealDeskPath, dealPath, dealsDeskPath, dealsPath, documentsPath } from './addresses.ts'
+import { dealAdminPath, dealPath, dealsAdminPath, dealsPath, documentsPath } from './addresses.ts'
 import { dealAdExtras } from './server/ad-extras.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { dealDocument, dealDocuments } from './server/documents.ts'
@@ -31,11 +31,11 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'deals',
   permissions,
-  adminAddresses: { [dealsDeskPath]: 'deals.decide', [dealDeskPath(':dealId')]: 'deals.decide' },
+  adminAddresses: { [dealsAdminPath]: 'deals.decide', [dealAdminPath(':dealId')]: 'deals.decide' },
   adminTasks: [
     {
       label: 'اختلاف خرید خودرو',
-      href: dealsDeskPath,
+      href: dealsAdminPath,
       advice: 'پرونده را ببینید و تکلیف بیعانه را روشن کنید.',
       permission: 'deals.decide',
       order: 27,

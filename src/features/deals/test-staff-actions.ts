@@ -1,8 +1,8 @@
-import { decideDispute, getDeskDeal } from './server/desk.ts'
+import { decideDispute, getAdminDeal } from './server/desk.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 /** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
-  ['reading a purchase file', (ctx) => getDeskDeal(ctx, 'x')],
+  ['reading a purchase file', (ctx) => getAdminDeal(ctx, 'x')],
   ['deciding about a deposit', (ctx) => decideDispute(ctx, { id: 'x', decision: 'refund', reason: 'x' })],
 ]

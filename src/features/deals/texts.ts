@@ -233,7 +233,7 @@ export function turnTexts({ state, side, gallery, signedByMe, late, phase }: Tur
   }
 }
 
-export const deskRefusals = {
+export const adminRefusals = {
   'second-look': secondLookText,
   ended: 'دربارهٔ این پرونده تصمیم گرفته شده است.',
   own: 'شما یکی از دو طرف این معامله‌اید؛ همکار دیگری باید تصمیم بگیرد.',

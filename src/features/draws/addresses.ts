@@ -1,5 +1,5 @@
-export const drawsDeskPath = '/admin/draws'
-export const drawDeskPath = (id: string): string => `${drawsDeskPath}/${id}`
+export const drawsAdminPath = '/admin/draws'
+export const drawAdminPath = (id: string): string => `${drawsAdminPath}/${id}`
 /** The public bundle of a lottery, as one file. */
 export const bundlePath = (id: string): string => `/draws/${id}/bundle.json`
 /** A person's own ticket with its path to the root. */

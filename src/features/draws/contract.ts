@@ -26,7 +26,7 @@ export {
   type TimedEntry,
 } from './server/timed.ts'
 export { identityOf } from './server/enter.ts'
-export { drawDeskPath } from './addresses.ts'
+export { drawAdminPath } from './addresses.ts'
 export { bundleBytes } from './server/send-bundle.ts'
 /** The rules of a lottery; docs/draws.md specifies them byte for byte. */
 export { beaconOf, commitTo, keyOf, type PartOutcome } from './server/engine/beacon.ts'

@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { drawDeskPath, drawsDeskPath } from './addresses.ts'
+import { drawAdminPath, drawsAdminPath } from './addresses.ts'
 import { drawInvariant } from './server/check-draws.ts'
 import { countWaiting } from './server/desk.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -19,11 +19,11 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'draws',
   permissions,
-  adminAddresses: { [drawsDeskPath]: 'draws.run', [drawDeskPath(':drawId')]: 'draws.run' },
+  adminAddresses: { [drawsAdminPath]: 'draws.run', [drawAdminPath(':drawId')]: 'draws.run' },
   adminTasks: [
     {
       label: 'قرعه‌کشی منتظر امضا',
-      href: drawsDeskPath,
+      href: drawsAdminPath,
       advice: 'مرحلهٔ بعدی را امضا کنید یا عددهایی را که مانده ثبت کنید.',
       permission: 'draws.run',
       count: countWaiting,

@@ -13,7 +13,7 @@ export const allocationPath = (round: string): string => `/services/used-vehicle
 /** Reserved slugs. */
 export const reservedSlugs = ['sale-terms-and-conditions', 'purchase-confirmation', 'purchase-receipt']
 export const ordersPath = '/profile/my-orders'
-export const deskPath = '/admin/imported'
-export const roundDeskPath = (id: string): string => `${deskPath}/${id}`
-export const carDeskPath = (round: string, slug: string): string => `${roundDeskPath(round)}/${slug}`
-export const termsDeskPath = '/admin/imported-terms'
+export const adminPath = '/admin/imported'
+export const roundAdminPath = (id: string): string => `${adminPath}/${id}`
+export const carAdminPath = (round: string, slug: string): string => `${roundAdminPath(round)}/${slug}`
+export const termsAdminPath = '/admin/imported-terms'

@@ -1,11 +1,11 @@
 import { IconShip } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { deskPath } from './addresses.ts'
+import { adminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: deskPath,
+      href: adminPath,
       label: 'خودروهای وارداتی',
       short: 'وارداتی',
       Icon: IconShip,

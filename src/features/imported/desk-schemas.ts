@@ -11,7 +11,7 @@ import { sectionKeys } from './terms.ts'
 const nameField = (title: string, max: number, min = 2) =>
   z.string().transform(cleanText).pipe(z.string().min(min).max(max)).meta({ title })
 
-export const deskDays = {
+export const adminDays = {
   min: { year: 1405, month: 1, day: 1 },
   max: { year: 1420, month: 12, day: 29 },
 }
@@ -19,8 +19,8 @@ export const deskDays = {
 export const roundSchema = z
   .object({
     title: nameField('نام دوره', 60),
-    opensAt: jalaliMomentField({ title: 'شروع درخواست', ...deskDays }),
-    closesAt: jalaliMomentField({ title: 'پایان درخواست', ...deskDays }),
+    opensAt: jalaliMomentField({ title: 'شروع درخواست', ...adminDays }),
+    closesAt: jalaliMomentField({ title: 'پایان درخواست', ...adminDays }),
   })
   .superRefine(({ opensAt, closesAt }, context) => {
     if (closesAt <= opensAt)
@@ -36,7 +36,7 @@ const commitmentField = (title: string) =>
 
 export const drawSchema = z
   .object({
-    revealBy: jalaliMomentField({ title: 'مهلت اعلام عددها', ...deskDays }),
+    revealBy: jalaliMomentField({ title: 'مهلت اعلام عددها', ...adminDays }),
     firstParty: nameField('طرف اول', 80),
     firstCommitment: commitmentField('تعهد طرف اول'),
     secondParty: nameField('طرف دوم', 80),
@@ -176,7 +176,7 @@ export const publishSchema = z.object({
 })
 export const stageSchema = z.object({
   stage: z.enum(stageKeys, { error: 'مرحله را انتخاب کنید.' }).meta({ title: 'مرحله' }),
-  onDay: jalaliDateField({ title: 'روز', ...deskDays }),
+  onDay: jalaliDateField({ title: 'روز', ...adminDays }),
   proof: z.string().transform(cleanText).pipe(z.string().max(120)).optional().meta({ title: 'سند' }),
 })
 

@@ -1,7 +1,7 @@
 import { secondLookText } from '#ui/second-look-text.ts'
 
 /** Why an act of staff was refused. */
-export const deskRefusals: Record<string, string> = {
+export const adminRefusals: Record<string, string> = {
   'second-look': secondLookText,
   'slug-taken': 'این آدرس مال خودروی دیگری است؛ آدرس دیگری بنویسید.',
   state: 'در این وضعیت این کار انجام نمی‌شود؛ شاید همکار دیگری آن را تغییر داده است.',

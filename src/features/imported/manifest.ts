@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { carDeskPath, deskPath, importedPath, roundDeskPath, termsDeskPath } from './addresses.ts'
+import { carAdminPath, adminPath, importedPath, roundAdminPath, termsAdminPath } from './addresses.ts'
 import { allocationSubscriptions } from './server/allocate.ts'
 import { importedPayable, importedSubscriptions } from './server/bills.ts'
 import { findImportedPages } from './server/cars.ts'
@@ -43,15 +43,15 @@ export const manifest = defineManifest({
   name: 'imported',
   permissions,
   adminAddresses: {
-    [deskPath]: 'imported.cars',
-    [termsDeskPath]: 'imported.cars',
-    [roundDeskPath(':roundId')]: 'imported.cars',
-    [carDeskPath(':roundId', ':carSlug')]: 'imported.cars',
+    [adminPath]: 'imported.cars',
+    [termsAdminPath]: 'imported.cars',
+    [roundAdminPath(':roundId')]: 'imported.cars',
+    [carAdminPath(':roundId', ':carSlug')]: 'imported.cars',
   },
   adminTasks: [
     {
       label: 'خودروی وارداتی منتظر قرارداد',
-      href: deskPath,
+      href: adminPath,
       advice: 'قرارداد واردکننده را ثبت کنید.',
       permission: 'imported.orders',
       count: countWaitingContracts,

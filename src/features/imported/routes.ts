@@ -2,10 +2,10 @@ import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import {
   allocationPath,
-  carDeskPath,
-  deskPath,
-  roundDeskPath,
-  termsDeskPath,
+  carAdminPath,
+  adminPath,
+  roundAdminPath,
+  termsAdminPath,
   carPath,
   confirmationRoute,
   importedPath,
@@ -26,10 +26,10 @@ export const routes: LayoutRoutes = {
     route(carPath(':vehicleId').slice(1), screen('car.tsx')),
   ],
   admin: [
-    route(deskPath.slice(1), screen('admin/rounds.tsx')),
-    route(termsDeskPath.slice(1), screen('admin/terms.tsx')),
-    route(roundDeskPath(':roundId').slice(1), screen('admin/round.tsx')),
-    route(carDeskPath(':roundId', ':carSlug').slice(1), screen('admin/car.tsx')),
+    route(adminPath.slice(1), screen('admin/rounds.tsx')),
+    route(termsAdminPath.slice(1), screen('admin/terms.tsx')),
+    route(roundAdminPath(':roundId').slice(1), screen('admin/round.tsx')),
+    route(carAdminPath(':roundId', ':carSlug').slice(1), screen('admin/car.tsx')),
   ],
   endpoints: [
     route(allocationPath(':roundId').slice(1), screen('allocation-file.ts')),

@@ -36,9 +36,9 @@ export const fakeMessagePath = `${centerPath}/fake-message`
 export const messageSignsPath = '/admin/message-signs'
 /** A plate and its services. */
 export const platePath = `${centerPath}/plate`
-export const inquiryDeskPath = '/admin/inquiries'
+export const inquiryAdminPath = '/admin/inquiries'
 /** Answers that are unreadable, contradict themselves or have another subject. */
-export const doubtfulDeskPath = '/admin/inquiries?outcome=doubtful'
+export const doubtfulAdminPath = '/admin/inquiries?outcome=doubtful'
 export const unknownBillsPath = '/admin/inquiries/unknown-bills'
-export const providersDeskPath = '/admin/inquiries/providers'
-export const listsDeskPath = '/admin/prerequisite-lists'
+export const providersAdminPath = '/admin/inquiries/providers'
+export const listsAdminPath = '/admin/prerequisite-lists'

@@ -1,12 +1,12 @@
 import { IconFileSearch, IconListCheck, IconMessageExclamation, IconPlugConnected } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { inquiryDeskPath, listsDeskPath, messageSignsPath, myInquiriesPath, providersDeskPath } from './addresses.ts'
+import { inquiryAdminPath, listsAdminPath, messageSignsPath, myInquiriesPath, providersAdminPath } from './addresses.ts'
 import { inquiryTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: inquiryDeskPath,
+      href: inquiryAdminPath,
       label: 'گزارش استعلام‌ها',
       short: 'استعلام',
       Icon: IconFileSearch,
@@ -14,7 +14,7 @@ export const clientManifest: ClientManifest = {
       order: 40,
     },
     {
-      href: providersDeskPath,
+      href: providersAdminPath,
       label: 'پاسخ‌دهنده‌های استعلام',
       short: 'پاسخ‌دهنده',
       Icon: IconPlugConnected,
@@ -22,7 +22,7 @@ export const clientManifest: ClientManifest = {
       order: 41,
     },
     {
-      href: listsDeskPath,
+      href: listsAdminPath,
       label: 'لیست‌های پیش‌نیاز خرید',
       short: 'لیست‌ها',
       Icon: IconListCheck,

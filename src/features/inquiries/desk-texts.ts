@@ -25,5 +25,5 @@ export const outcomeNames: Record<CallOutcome, string> = {
 }
 
 /** The state of an inquiry for staff; the person may still have a choice to make. */
-export const deskStateNameOf = (named: Parameters<typeof stateNameOf>[0]): string =>
+export const adminStateNameOf = (named: Parameters<typeof stateNameOf>[0]): string =>
   named.state === 'needs-code' && named.need?.kind === 'choice' ? 'منتظر انتخاب کاربر' : stateNameOf(named)

@@ -5,11 +5,11 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import {
   answerPath,
   basketPath,
-  doubtfulDeskPath,
-  inquiryDeskPath,
-  listsDeskPath,
+  doubtfulAdminPath,
+  inquiryAdminPath,
+  listsAdminPath,
   messageSignsPath,
-  providersDeskPath,
+  providersAdminPath,
   runPath,
   unknownBillsPath,
 } from './addresses.ts'
@@ -50,10 +50,10 @@ export const manifest = defineManifest({
   name: 'inquiries',
   permissions,
   adminAddresses: {
-    [inquiryDeskPath]: 'inquiries.read',
-    [providersDeskPath]: 'inquiries.switch',
+    [inquiryAdminPath]: 'inquiries.read',
+    [providersAdminPath]: 'inquiries.switch',
     [unknownBillsPath]: 'inquiries.read',
-    [listsDeskPath]: 'inquiries.lists',
+    [listsAdminPath]: 'inquiries.lists',
     [messageSignsPath]: 'inquiries.messages',
   },
   adminTasks: [
@@ -66,14 +66,14 @@ export const manifest = defineManifest({
     },
     {
       label: 'پاسخ‌های ناخوانا یا متناقض استعلام، ۲۴ ساعت گذشته',
-      href: doubtfulDeskPath,
+      href: doubtfulAdminPath,
       advice: 'اگر یک سرویس تکرار می‌شود، به پاسخ‌دهنده خبر بدهید.',
       permission: 'inquiries.read',
       count: countDoubtful,
     },
     {
       label: 'استعلام‌های بی‌پاسخ',
-      href: providersDeskPath,
+      href: providersAdminPath,
       advice: 'پاسخ‌دهندهٔ دیگری را جلو ببرید.',
       permission: 'inquiries.switch',
       count: countDown,

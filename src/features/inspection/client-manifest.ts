@@ -1,13 +1,13 @@
 import { IconCalendarCheck, IconKey, IconMapPin, IconStethoscope } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { inspectionPath, keysDeskPath, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { inspectionPath, keysAdminPath, ordersAdminPath, placesAdminPath } from './addresses.ts'
 import { inspectionTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
   profileMenu: [{ href: inspectionPath, label: inspectionTexts.title, Icon: IconStethoscope, order: 7.5 }],
   adminMenu: [
     {
-      href: ordersDeskPath,
+      href: ordersAdminPath,
       label: 'رزروهای کارشناسی',
       short: 'کارشناسی',
       Icon: IconCalendarCheck,
@@ -15,7 +15,7 @@ export const clientManifest: ClientManifest = {
       order: 48,
     },
     {
-      href: placesDeskPath,
+      href: placesAdminPath,
       label: 'محل‌های کارشناسی',
       short: 'محل‌ها',
       Icon: IconMapPin,
@@ -23,7 +23,7 @@ export const clientManifest: ClientManifest = {
       order: 49,
     },
     {
-      href: keysDeskPath,
+      href: keysAdminPath,
       label: 'کلیدهای گزارش کارشناسی',
       short: 'کلیدها',
       Icon: IconKey,

@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { keysDeskPath, orderOf, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { keysAdminPath, orderOf, ordersAdminPath, placesAdminPath } from './addresses.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { countStranded } from './server/desk.ts'
 import { inspectionApi } from './server/http.ts'
@@ -45,28 +45,28 @@ export const manifest = defineManifest({
   name: 'inspection',
   permissions,
   adminAddresses: {
-    [ordersDeskPath]: 'inspection.orders',
-    [placesDeskPath]: 'inspection.places',
-    [keysDeskPath]: 'inspection.keys',
+    [ordersAdminPath]: 'inspection.orders',
+    [placesAdminPath]: 'inspection.places',
+    [keysAdminPath]: 'inspection.keys',
   },
   adminTasks: [
     {
       label: 'رزرو کارشناسی بدون کارشناس',
-      href: ordersDeskPath,
+      href: ordersAdminPath,
       advice: 'کارشناس آن روز مرخصی است؛ نوبت را به کارشناس دیگری بسپارید یا لغو کنید تا پول برگردد.',
       permission: 'inspection.orders',
       count: countStranded,
     },
     {
       label: 'کارشناسی شروع‌نشده',
-      href: ordersDeskPath,
+      href: ordersAdminPath,
       advice: 'با کارشناس تماس بگیرید یا نوبت را به کارشناس دیگری بسپارید.',
       permission: 'inspection.orders',
       count: countNotBegun,
     },
     {
       label: 'اعتراض به کارشناسی',
-      href: ordersDeskPath,
+      href: ordersAdminPath,
       advice: 'گزارش، عکس‌ها و حرف معترض را ببینید و پاسخ بدهید.',
       permission: 'inspection.orders',
       count: countObjections,

@@ -12,5 +12,5 @@ export const policyPdfOf = (id: string): string => `${base}/orders/${id}/policy.
 /** The public page that checks a policy; its QR code contains it. */
 export const policyVerifyPath = (code: string): string => `/verify/insurance/${code}`
 export const renewOf = (id: string): string => `${thirdPartyPath}?renew=${id}`
-export const ordersDeskPath = '/admin/insurance-orders'
-export const insurersDeskPath = '/admin/insurers'
+export const ordersAdminPath = '/admin/insurance-orders'
+export const insurersAdminPath = '/admin/insurers'

@@ -1,11 +1,11 @@
 import { IconBuildingBank, IconShieldCheck } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { insurersDeskPath, ordersDeskPath } from './addresses.ts'
+import { insurersAdminPath, ordersAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: ordersDeskPath,
+      href: ordersAdminPath,
       label: 'سفارش‌های بیمه',
       short: 'بیمه',
       Icon: IconShieldCheck,
@@ -13,7 +13,7 @@ export const clientManifest: ClientManifest = {
       order: 46,
     },
     {
-      href: insurersDeskPath,
+      href: insurersAdminPath,
       label: 'شرکت‌های بیمه',
       short: 'شرکت‌ها',
       Icon: IconBuildingBank,

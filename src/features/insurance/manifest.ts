@@ -2,7 +2,7 @@ import { formBytesFor } from '#features/files/contract.ts'
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { confirmPath, insurersDeskPath, orderOf, ordersDeskPath } from './addresses.ts'
+import { confirmPath, insurersAdminPath, orderOf, ordersAdminPath } from './addresses.ts'
 import { instalmentPayable, pathOfInstalment } from './instalment-subject.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { countStuckOrders } from './server/desk.ts'
@@ -54,11 +54,11 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'insurance',
   permissions,
-  adminAddresses: { [ordersDeskPath]: 'insurance.orders', [insurersDeskPath]: 'insurance.insurers' },
+  adminAddresses: { [ordersAdminPath]: 'insurance.orders', [insurersAdminPath]: 'insurance.insurers' },
   adminTasks: [
     {
       label: 'سفارش بیمهٔ بی‌پاسخ',
-      href: ordersDeskPath,
+      href: ordersAdminPath,
       advice: 'دوباره بپرسید، یا لغو کنید تا پول برگردد.',
       permission: 'insurance.orders',
       count: countStuckOrders,

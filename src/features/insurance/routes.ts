@@ -4,9 +4,9 @@ import {
   accidentPath,
   confirmPath,
   insurancePath,
-  insurersDeskPath,
+  insurersAdminPath,
   orderOf,
-  ordersDeskPath,
+  ordersAdminPath,
   policyPdfOf,
   policyVerifyPath,
   thirdPartyPath,
@@ -26,7 +26,7 @@ export const routes: LayoutRoutes = {
   default: [route(policyVerifyPath(':code').slice(1), screen('verify.tsx'))],
   endpoints: [route(policyPdfOf(':orderId').slice(1), screen('policy-pdf.ts'))],
   admin: [
-    route(ordersDeskPath.slice(1), screen('admin/orders.tsx')),
-    route(insurersDeskPath.slice(1), screen('admin/insurers.tsx')),
+    route(ordersAdminPath.slice(1), screen('admin/orders.tsx')),
+    route(insurersAdminPath.slice(1), screen('admin/insurers.tsx')),
   ],
 }

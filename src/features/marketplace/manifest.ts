@@ -20,10 +20,10 @@ import {
 } from './ad/server/notices.ts'
 import {
   applicationsPath,
-  deskEditStepPath,
-  deskNewStepPath,
-  deskPath,
-  deskThreadPath,
+  panelEditStepPath,
+  panelNewStepPath,
+  panelPath,
+  panelThreadPath,
   dealerApplyPath,
 } from './desk-addresses.ts'
 import { maxFileBytes } from './dealer-panel/import-rows.ts'
@@ -353,14 +353,14 @@ export const manifest = defineManifest({
   filePurposes: [pictureOfAd, messagePicture, licencePicture, dealerPicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
-    [deskThreadPath(':galleryId', ':threadId')]: formBytesFor(messagePictures),
+    [panelThreadPath(':galleryId', ':threadId')]: formBytesFor(messagePictures),
     [newAdStepPath(':step')]: pictureFormBytes,
     [editAdStepPath(':adId', ':step')]: pictureFormBytes,
-    [deskNewStepPath(':galleryId', ':step')]: pictureFormBytes,
-    [deskEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
+    [panelNewStepPath(':galleryId', ':step')]: pictureFormBytes,
+    [panelEditStepPath(':galleryId', ':adId', ':step')]: pictureFormBytes,
     [dealerApplyPath]: formBytesFor({ purpose: licencePicture, maxFiles: 2 }),
-    [deskPath(':galleryId', 'page')]: formBytesFor(dealerPictures),
-    [deskPath(':galleryId', 'imports')]: maxFileBytes + 64 * 1024,
+    [panelPath(':galleryId', 'page')]: formBytesFor(dealerPictures),
+    [panelPath(':galleryId', 'imports')]: maxFileBytes + 64 * 1024,
   },
   sharedFiles: {
     href: sharePath,

@@ -1,9 +1,9 @@
 import { IconCalendarEvent } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { openingsDeskPath } from './addresses.ts'
+import { openingsAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    { href: openingsDeskPath, label: 'شروع فروش‌ها', Icon: IconCalendarEvent, permission: 'openings.run', order: 66 },
+    { href: openingsAdminPath, label: 'شروع فروش‌ها', Icon: IconCalendarEvent, permission: 'openings.run', order: 66 },
   ],
 }

@@ -7,5 +7,5 @@ export { endOpeningWithin, freezeOpening, setClosingWithin, setRateWithin, setRe
 export { admissionOf, type Admission } from './server/find-places.ts'
 export { useAdmission, type UseRefusal } from './server/use-admission.ts'
 export { countTurns, findOpenings, type OpeningView } from './server/find-openings.ts'
-export { openingDeskPath, openingPath } from './addresses.ts'
+export { openingAdminPath, openingPath } from './addresses.ts'
 export { openingFlow } from './states.ts'

@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { openingDeskPath, openingsDeskPath } from './addresses.ts'
+import { openingAdminPath, openingsAdminPath } from './addresses.ts'
 import { openingInvariant } from './server/check-openings.ts'
 import { countLate } from './server/find-openings.ts'
 import { openingEndpoints } from './server/endpoints.ts'
@@ -19,11 +19,11 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'openings',
   permissions,
-  adminAddresses: { [openingsDeskPath]: 'openings.run', [openingDeskPath(':openingId')]: 'openings.run' },
+  adminAddresses: { [openingsAdminPath]: 'openings.run', [openingAdminPath(':openingId')]: 'openings.run' },
   adminTasks: [
     {
       label: 'فروش منتظر قرعه‌کشی نوبت',
-      href: openingsDeskPath,
+      href: openingsAdminPath,
       advice: 'عدد طرف‌ها را در صفحهٔ قرعه‌کشی ثبت کنید.',
       permission: 'openings.run',
       count: countLate,

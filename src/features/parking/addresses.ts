@@ -4,5 +4,5 @@ export const parkingOf = (id: string): string => `${parkingPath}/${id}`
 /** Receives a stop queued on a device. */
 export const stopPath = (id: string): string => `${parkingPath}/${id}/stop`
 export const debtPath = (id: string): string => `${parkingPath}/debts/${id}`
-export const zonesDeskPath = '/admin/parking-zones'
-export const objectionsDeskPath = '/admin/parking-objections'
+export const zonesAdminPath = '/admin/parking-zones'
+export const objectionsAdminPath = '/admin/parking-objections'

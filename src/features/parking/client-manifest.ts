@@ -1,13 +1,13 @@
 import { IconMapPins, IconMessageReport, IconParking } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { objectionsDeskPath, parkingPath, zonesDeskPath } from './addresses.ts'
+import { objectionsAdminPath, parkingPath, zonesAdminPath } from './addresses.ts'
 import { parkingTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
   profileMenu: [{ href: parkingPath, label: parkingTexts.title, Icon: IconParking, order: 7 }],
   adminMenu: [
     {
-      href: zonesDeskPath,
+      href: zonesAdminPath,
       label: 'محدوده‌های پارک',
       short: 'محدوده‌ها',
       Icon: IconMapPins,
@@ -15,7 +15,7 @@ export const clientManifest: ClientManifest = {
       order: 44,
     },
     {
-      href: objectionsDeskPath,
+      href: objectionsAdminPath,
       label: 'اعتراض به پارک',
       short: 'اعتراض‌ها',
       Icon: IconMessageReport,

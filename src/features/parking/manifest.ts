@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { objectionsDeskPath, parkingOf, parkingPath, zonesDeskPath } from './addresses.ts'
+import { objectionsAdminPath, parkingOf, parkingPath, zonesAdminPath } from './addresses.ts'
 import { debtPayable } from './server/debts.ts'
 import { countObjections } from './server/desk.ts'
 import { parkingApi } from './server/http.ts'
@@ -24,11 +24,11 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'parking',
   permissions,
-  adminAddresses: { [zonesDeskPath]: 'parking.zones', [objectionsDeskPath]: 'parking.objections' },
+  adminAddresses: { [zonesAdminPath]: 'parking.zones', [objectionsAdminPath]: 'parking.objections' },
   adminTasks: [
     {
       label: 'اعتراض به پارک حاشیه‌ای',
-      href: objectionsDeskPath,
+      href: objectionsAdminPath,
       advice: 'دلیل را بخوانید و پاسخ بدهید.',
       permission: 'parking.objections',
       count: countObjections,

@@ -13,12 +13,12 @@ export const paymentResultPath = (paymentId: string, token: string): string =>
 
 export const callbackPath = (gateway: GatewayName): string => `/payment/callback/${gateway}`
 export const receiptPath = (paymentId: string): string => `/payment/receipt/${paymentId}`
-export const ordersDeskPath = '/admin/orders'
-export const orderDeskPath = (id: string): string => `${ordersDeskPath}/${id}`
-export const paymentsDeskPath = '/admin/payments'
-export const paymentDeskPath = (id: string): string => `${paymentsDeskPath}/${id}`
-export const refundsDeskPath = '/admin/refunds'
-export const refundDeskPath = (id: string): string => `${refundsDeskPath}/${id}`
+export const ordersAdminPath = '/admin/orders'
+export const orderAdminPath = (id: string): string => `${ordersAdminPath}/${id}`
+export const paymentsAdminPath = '/admin/payments'
+export const paymentAdminPath = (id: string): string => `${paymentsAdminPath}/${id}`
+export const refundsAdminPath = '/admin/refunds'
+export const refundAdminPath = (id: string): string => `${refundsAdminPath}/${id}`
 export const discountsPath = '/admin/discounts'
 export const reconciliationPath = '/admin/reconciliation'
 /** `day` is Jalali with hyphens, 1405-09-02. */

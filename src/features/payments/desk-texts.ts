@@ -33,7 +33,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
 }
 
 /** Why the action of staff failed. */
-export const deskRefusals = {
+export const adminRefusals = {
   'second-look': secondLookText,
   ended: 'همکار دیگری قبلاً دربارهٔ این مورد تصمیم گرفته است. صفحه را دوباره باز کنید.',
   own: 'این پول خود شماست؛ همکار دیگری باید تصمیم بگیرد.',

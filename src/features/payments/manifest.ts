@@ -4,7 +4,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import { handleJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/context.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { paymentsDeskPath, refundsDeskPath } from './addresses.ts'
+import { paymentsAdminPath, refundsAdminPath } from './addresses.ts'
 import { destinationNames } from './desk-texts.ts'
 import { countSuspicious, countWaitingRefunds } from './server/desk/find-desk-refunds.ts'
 import type { CheckContext } from './server/check-payment.ts'
@@ -72,7 +72,7 @@ export const manifest = defineManifest({
   adminTasks: [
     {
       label: 'پرداخت در انتظار بررسی',
-      href: `${paymentsDeskPath}?state=suspicious`,
+      href: `${paymentsAdminPath}?state=suspicious`,
       advice: 'در پنل درگاه ببینید پول رسیده یا نه.',
       permission: 'payments.decide',
       order: 15,
@@ -80,7 +80,7 @@ export const manifest = defineManifest({
     },
     {
       label: 'برگشت پول در انتظار',
-      href: refundsDeskPath,
+      href: refundsAdminPath,
       advice: 'تأیید نفر دوم یا واریز به کارت لازم است.',
       permission: 'refunds.approve',
       order: 20,

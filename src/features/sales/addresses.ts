@@ -19,10 +19,10 @@ export const paymentResultRoute = `${base}/vehicle-sale/paymentResult`
 export const paymentResultPath = (billId: string): string => `${paymentResultRoute}?bill=${billId}`
 export const ordersPath = '/profile/my-orders'
 export const orderPath = (id: string): string => `${ordersPath}/${id}`
-export const plansDeskPath = '/admin/sale-plans'
-export const planDeskPath = (id: string): string => `${plansDeskPath}/${id}`
-export const planDrawDeskPath = (id: string): string => `${planDeskPath(id)}/draw`
-export const planCountsPath = (id: string): string => `${planDeskPath(id)}/counts`
-export const planFunnelFile = (id: string): string => `${planDeskPath(id)}/funnel.csv`
-export const planOrdersPath = (id: string): string => `${planDeskPath(id)}/orders`
-export const planOrdersFile = (id: string): string => `${planDeskPath(id)}/orders.csv`
+export const plansAdminPath = '/admin/sale-plans'
+export const planAdminPath = (id: string): string => `${plansAdminPath}/${id}`
+export const planDrawAdminPath = (id: string): string => `${planAdminPath(id)}/draw`
+export const planCountsPath = (id: string): string => `${planAdminPath(id)}/counts`
+export const planFunnelFile = (id: string): string => `${planAdminPath(id)}/funnel.csv`
+export const planOrdersPath = (id: string): string => `${planAdminPath(id)}/orders`
+export const planOrdersFile = (id: string): string => `${planAdminPath(id)}/orders.csv`

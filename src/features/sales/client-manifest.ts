@@ -1,11 +1,11 @@
 import { IconCalendarDollar } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { plansDeskPath } from './addresses.ts'
+import { plansAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
     {
-      href: plansDeskPath,
+      href: plansAdminPath,
       label: 'طرح‌های فروش',
       short: 'فروش',
       Icon: IconCalendarDollar,

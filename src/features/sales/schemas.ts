@@ -23,7 +23,7 @@ export const papersSchema = z.object({
   papers: papersField.min(1, { error: 'حداقل یک عکس اضافه کنید.' }).meta({ title: 'عکس مدارک' }),
 })
 
-export const deskParams = z.object({ planId: publicIdField })
+export const adminParams = z.object({ planId: publicIdField })
 export const copySchema = z.object({
   from: z
     .string({ error: 'طرحی را که می‌خواهید کپی شود انتخاب کنید.' })

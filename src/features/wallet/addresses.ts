@@ -5,5 +5,5 @@ export const movementsPdfPath = `${walletPath}/movements.pdf`
 /** All payables of a person; a page of payments. */
 export const ordersPath = '/profile/my-orders'
 
-export const withdrawalsDeskPath = '/admin/withdrawals'
-export const withdrawalDeskPath = (id: string): string => `${withdrawalsDeskPath}/${id}`
+export const withdrawalsAdminPath = '/admin/withdrawals'
+export const withdrawalAdminPath = (id: string): string => `${withdrawalsAdminPath}/${id}`

@@ -45,7 +45,7 @@ export const heldOwnText = (until: string): string =>
 export const willBeHeldText = (until: string): string =>
   `اگر حالا برداشت کنید، تا ${until} نگه داشته می‌شود، چون نام، شبا یا دستگاه شما جدید است.`
 
-export const heldDeskText = (until: string): string =>
+export const heldAdminText = (until: string): string =>
   `تا ${until} واریز نکنید: نام، شبا یا دستگاه این کاربر جدید است و شاید شماره‌اش به شخص دیگری رسیده باشد.`
 
 type AmountRefusal = 'below' | 'above' | 'not-rounded' | 'insufficient'
@@ -73,7 +73,7 @@ export const withdrawRefusals = {
 } as const
 
 /** Refusals of ending a withdrawal. */
-export const deskRefusals = {
+export const adminRefusals = {
   'second-look': secondLookText,
   ended: 'این درخواست قبلاً بسته شده است؛ نتیجه‌اش را در همین صفحه ببینید.',
   own: 'برداشت خودتان را همکار دیگری باید واریز کند.',

@@ -24,7 +24,7 @@ const write =
   (trx: Trx, { order, n }: Paid) =>
     sql`insert into heard values (${who}, ${order}, ${n})`.execute(trx)
 const club = subscribe(paid, { name: 'club.award-points', run: write('club') })
-const desk = subscribe(paid, { name: 'support.open-case', run: write('desk') })
+const admin = subscribe(paid, { name: 'support.open-case', run: write('desk') })
 
 const heard = async () =>
   (
@@ -46,9 +46,9 @@ beforeEach(async () => {
 
 describe('an event', () => {
   it('reaches each subscriber once when it was committed', async () => {
-    await keep(club, desk)
+    await keep(club, admin)
     await report()
-    for (let turn = 0; turn < 2; turn++) await run(club, desk)
+    for (let turn = 0; turn < 2; turn++) await run(club, admin)
     expect((await heard()).toSorted()).toEqual(['club a 1', 'desk a 1'])
     expect(await rows()).toEqual([])
   })
@@ -103,11 +103,11 @@ describe('an event', () => {
   it('of an older build reaches a newer subscriber, from its first day on', async () => {
     await keep(club)
     await report(1)
-    await keep(club, desk)
+    await keep(club, admin)
     await report(2)
     await run(club)
     expect(await rows()).toMatchObject([{ name: 'support.open-case', attempts: 0 }])
-    await run(club, desk)
+    await run(club, admin)
     expect(await heard()).toEqual(['club a 1', 'club a 2', 'desk a 2'])
   })
 
@@ -163,7 +163,7 @@ describe('a delivery', () => {
   it('that fails is retried alone, and visibly given up, while the others arrive', async () => {
     let tries = 0
     const failing = subscribe(paid, {
-      name: desk.name,
+      name: admin.name,
       maxAttempts: 3,
       run: async (trx, payload) => {
         tries++
@@ -318,7 +318,7 @@ describe('deliveries in order', () => {
 
 describe('a subscription', () => {
   it('that no build has declared for thirty days is deleted with its waiting deliveries, and not before', async () => {
-    await keep(club, desk)
+    await keep(club, admin)
     await report()
     const age = (days: number) =>
       sql`update event_subscription set seen_at = seen_at - make_interval(days => ${days})`.execute(test.db)

@@ -74,9 +74,9 @@ test('runs a draw from the commitments to a bundle that both verifiers accept, a
   await button(first, 'اعلام قرعه‌کشی').click()
   first.expectURL(/\/admin\/draws\/[0-9a-z]{10}$/)
   keepState(first, 'desk-draw-announced')
-  const desk = new URL(first.url()).pathname
+  const admin = new URL(first.url()).pathname
   expect(button(first, 'شروع قرعه‌کشی')).toBeDisabled()
-  await second.goto(desk)
+  await second.goto(admin)
   await button(second, 'شروع قرعه‌کشی').click()
   expect(button(second, 'بستن قرعه‌کشی')).toBeVisible()
 
@@ -99,7 +99,7 @@ test('runs a draw from the commitments to a bundle that both verifiers accept, a
 
   // After the closing time the root is published. Then the parties reveal their secrets on the page of the draw.
   await server.moveTo(closesAt + 1000 - Date.now())
-  await second.goto(desk)
+  await second.goto(admin)
   await button(second, 'بستن قرعه‌کشی').click()
   await eventuallyAt(guest, prize, () => expect(guest.getByText('نشان لیست بلیت‌ها')).toBeVisible())
   for (const [index, name] of ['دفتر اسناد رسمی', 'انجمن حمایت'].entries()) {
@@ -110,12 +110,12 @@ test('runs a draw from the commitments to a bundle that both verifiers accept, a
     await button(guest, `اعلام عدد ${name}`).click()
     expect(value).toHaveCount(0)
   }
-  await first.goto(desk)
+  await first.goto(admin)
   await first.getByRole('textbox', { name: /شاخص کل بورس تهران/ }).fill('2874115.3')
   await button(first, 'ثبت عدد شاخص کل بورس تهران').click()
   expect(button(first, 'اعلام عدد محرمانه و قرعه‌کشی')).toBeEnabled()
   // The member of the staff that closed the draw may not run it.
-  await second.goto(desk)
+  await second.goto(admin)
   expect(button(second, 'اعلام عدد محرمانه و قرعه‌کشی')).toBeDisabled()
   await button(first, 'اعلام عدد محرمانه و قرعه‌کشی').click()
   await eventuallyAt(guest, prize, () => expect(guest.getByRole('heading', { name: 'برنده‌ها' })).toBeVisible())

@@ -4,7 +4,7 @@ import { contextOf } from '#platform/context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { dealerApplyPath, dealerDeskPath, partnershipPath } from '../addresses.ts'
+import { dealerApplyPath, dealerAdminPath, partnershipPath } from '../addresses.ts'
 import { PartnershipForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
 import { answerApplication, loadApplicant } from './application-page.ts'
@@ -58,7 +58,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
         <>
           {ownsGallery && (
             <Notice tone="info" title="شما نمایشگاه دارید">
-              <a href={dealerDeskPath} className="text-link-inline">
+              <a href={dealerAdminPath} className="text-link-inline">
                 رفتن به پیشخوان نمایشگاه
               </a>
             </Notice>

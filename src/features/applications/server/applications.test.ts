@@ -36,9 +36,9 @@ const follow = async (code: string, over: Record<string, string> = {}) =>
   (await askForAds(
     visit(test, '/pages/ads', { form: { intent: 'follow', code, mobile: target.mobile, ...over } }) as never,
   )) as Answer
-const desk = (over: { form?: Record<string, string>; params?: Record<string, string> } = {}) =>
+const admin = (over: { form?: Record<string, string>; params?: Record<string, string> } = {}) =>
   visit(test, '/admin/applications', { personId: staffId, roles: ['operator'], ...over }) as never
-const onlyOne = async () => (await listDesk(desk())).rows[0]!.id
+const onlyOne = async () => (await listDesk(admin())).rows[0]!.id
 
 describe('an application', () => {
   it('is stored once, found by code and number only, and readable for staff', async () => {
@@ -52,7 +52,7 @@ describe('an application', () => {
     ] as const) {
       expect((await follow(request, { mobile })).init?.status).toBe(404)
     }
-    const page = await openDesk(desk({ params: { applicationId: await onlyOne() } }))
+    const page = await openDesk(admin({ params: { applicationId: await onlyOne() } }))
     expect(page.details).toMatchObject({ name: 'شیرین رضایی', mobile: '09123456789', company: 'لاستیک ایران' })
     const sealed = await test.db.selectFrom('application').select('details_sealed').executeTakeFirstOrThrow()
     expect(Buffer.from(sealed.details_sealed).toString('latin1')).not.toContain('09123456789')
@@ -80,9 +80,9 @@ describe('an application', () => {
     const { sent } = await send({}, person.id)
     const applicationId = await onlyOne()
     const to = (state: string, note = '') =>
-      move(desk({ params: { applicationId }, form: { intent: 'move', state, note } })) as Promise<unknown>
+      move(admin({ params: { applicationId }, form: { intent: 'move', state, note } })) as Promise<unknown>
     await to('talking', 'شنبه زنگ می‌زنیم.')
-    await move(desk({ params: { applicationId }, form: { intent: 'note', note: 'فقط برای خودمان' } }))
+    await move(admin({ params: { applicationId }, form: { intent: 'note', note: 'فقط برای خودمان' } }))
     const { followed } = await follow(sent!.code)
     expect([followed!.state, followed!.events.map(({ note }) => note)]).toEqual(['talking', [null, 'شنبه زنگ می‌زنیم.']])
     await to('rejected')
@@ -94,7 +94,7 @@ describe('an application', () => {
   it('notifies a guest by a message without its answer, can be withdrawn, and is deleted after half a year', async () => {
     const { sent } = await send()
     const applicationId = await onlyOne()
-    await move(desk({ params: { applicationId }, form: { intent: 'move', state: 'reviewing', note: 'x' } }))
+    await move(admin({ params: { applicationId }, form: { intent: 'move', state: 'reviewing', note: 'x' } }))
     expect(await test.db.selectFrom('sms_message').select('template').execute()).toEqual([
       { template: 'application-moved' },
     ])

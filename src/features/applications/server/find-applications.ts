@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { applicationDeskPath } from '../addresses.ts'
+import { applicationAdminPath } from '../addresses.ts'
 import {
   applicationKinds,
   applicationStates,
@@ -136,7 +136,7 @@ export const applicationSearch: AdminSearch = {
       .limit(limit)
       .execute()
     return rows.map(({ public_id, kind, title, state, sent_at }) => ({
-      href: applicationDeskPath(public_id),
+      href: applicationAdminPath(public_id),
       title,
       about: `${kindNames[kind]} · ${formatDateTime(sent_at)}`,
       state: stateNames[state],

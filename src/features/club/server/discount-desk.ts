@@ -12,7 +12,7 @@ import { requirePermission } from '#platform/staff.ts'
 import type { NewDiscount } from '../schemas.ts'
 import { offText } from './present-discounts.ts'
 
-export type DeskDiscount = {
+export type AdminDiscount = {
   id: string
   partner: string
   title: string
@@ -25,7 +25,7 @@ export type DeskDiscount = {
   active: boolean
 }
 
-const selectDesk = (db: Db) =>
+const selectAdmin = (db: Db) =>
   db
     .selectFrom('club_discount')
     .innerJoin('club_partner', 'club_partner.id', 'partner_id')
@@ -37,9 +37,9 @@ const selectDesk = (db: Db) =>
     .select(sql<number>`count(used_at)::int`.as('used'))
     .groupBy(['club_discount.id', 'club_partner.id'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectAdmin>['execute']>>[number]
 
-const present = (row: Row): DeskDiscount => ({
+const present = (row: Row): AdminDiscount => ({
   id: row.id,
   partner: row.partner,
   title: row.title,
@@ -52,12 +52,12 @@ const present = (row: Row): DeskDiscount => ({
   active: row.active,
 })
 
-export async function findDeskDiscounts(db: Db): Promise<DeskDiscount[]> {
-  return (await selectDesk(db).orderBy('club_discount.id', 'desc').limit(200).execute()).map(present)
+export async function findAdminDiscounts(db: Db): Promise<AdminDiscount[]> {
+  return (await selectAdmin(db).orderBy('club_discount.id', 'desc').limit(200).execute()).map(present)
 }
 
-export async function getDeskDiscount(db: Db, id: string): Promise<DeskDiscount> {
-  const row = await selectDesk(db).where('club_discount.public_id', '=', id).executeTakeFirst()
+export async function getAdminDiscount(db: Db, id: string): Promise<AdminDiscount> {
+  const row = await selectAdmin(db).where('club_discount.public_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return present(row)
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { aboutPath, adsPath, articlePath, entryDeskPath, faqPath, jobsPath, partnershipPath } from '../addresses.ts'
+import { aboutPath, adsPath, articlePath, entryAdminPath, faqPath, jobsPath, partnershipPath } from '../addresses.ts'
 import { carsIn } from '../document/cars-in.ts'
 import { differences, type DifferentLine } from '../document/differences.ts'
 import { textOf } from '../document/plain-text.ts'
@@ -233,7 +233,7 @@ export const entrySearch: AdminSearch = {
   async find(ctx, text, limit) {
     const { rows } = await findEntries(ctx, { kind: '', state: '', q: text.slice(0, 60) }, { after: null, size: limit })
     return rows.map(({ id, title, kind, state }) => ({
-      href: entryDeskPath(id),
+      href: entryAdminPath(id),
       title,
       about: kind,
       state: stateNames[state],

@@ -331,14 +331,14 @@ describe('staff', () => {
     const { id: personId } = await aPerson(test, { roles: ['finance'] })
     const staff = { personId, roles: ['finance' as const], confirmedAt: world.now, now: world.now }
     expect(await openQueue(visit(test, '/admin/deals', staff) as never)).toMatchObject({ rows: [{ id }] })
-    const desk = (form?: Record<string, string>) =>
+    const admin = (form?: Record<string, string>) =>
       visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...staff, ...(form && { form }) }) as never
-    const view = await openDesk(desk())
+    const view = await openDesk(admin())
     expect(view).toMatchObject({ disputed: true, dispute: { words: 'سند رهن بود.' } })
     expect(view.days.flatMap(({ messages }) => messages).length).toBeGreaterThan(1)
-    expect(await decide(desk({ intent: 'refund', reason: 'کم' }))).toMatchObject({ init: { status: 422 } })
+    expect(await decide(admin({ intent: 'refund', reason: 'کم' }))).toMatchObject({ init: { status: 422 } })
     const refund = { intent: 'refund', reason: 'سند در رهن بود و گفته نشده بود.' }
-    expect(await decide(desk(refund))).toMatchObject({ init: { status: 409 } })
+    expect(await decide(admin(refund))).toMatchObject({ init: { status: 409 } })
     const second = { ...staff, personId: (await aPerson(test, { roles: ['finance'] })).id }
     await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...second, form: refund }) as never)
     // The money waits for an appeal, and the page states that to both parties.
@@ -354,6 +354,6 @@ describe('staff', () => {
       await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...who, form }) as never)
     expect(await world.rowOf(id)).toMatchObject({ state: 'split' })
     // Staff no longer see the conversation.
-    expect((await openDesk(desk())).days).toEqual([])
+    expect((await openDesk(admin())).days).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import '#features/marketplace/conversations/server/tables.ts'
 import '#features/marketplace/dealer-api/server/tables.ts'
 import '#features/marketplace/dealer-panel/server/tables.ts'
 import { findBalances } from '#features/ledger/contract.ts'
-import { requireDesk } from '#features/marketplace/dealer-panel/server/desk-context.ts'
+import { requirePanel } from '#features/marketplace/dealer-panel/server/desk-context.ts'
 import { removeMember } from '#features/marketplace/dealer-panel/server/team.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -51,8 +51,8 @@ beforeEach(async () => {
 const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets }) as never
 const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
 const dismiss = async () => {
-  const desk = await requireDesk(test.db, ownerId, { slug: dealer.slug, right: 'team' })
-  await removeMember(world.as(ownerId), desk, { personId: ownerId, id: String(world.sellerId) })
+  const admin = await requirePanel(test.db, ownerId, { slug: dealer.slug, right: 'team' })
+  await removeMember(world.as(ownerId), admin, { personId: ownerId, id: String(world.sellerId) })
 }
 const draftBy = (personId: bigint, id: string) =>
   saveDraft(world.as(personId), { personId, id, costs: 'half', clauses: ['free'], plate: null })

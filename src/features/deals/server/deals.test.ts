@@ -34,7 +34,7 @@ import {
 import { stampOf } from './agreement-paper.ts'
 import { hashOf, printOf } from './agreement-text.ts'
 import { getDeal } from './deals.ts'
-import { decideDispute, getDeskDeal } from './desk.ts'
+import { decideDispute, getAdminDeal } from './desk.ts'
 import { countToAct, findDeals } from './find-deals.ts'
 import { dealJobs, endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
 import { dealWaitsNotice } from './notices.ts'
@@ -744,7 +744,7 @@ describe('a dispute', () => {
     expect(await decideDispute(own, decision)).toMatchObject({ code: 'own' })
     await expect(decideDispute(world.as(world.sellerId), decision)).rejects.toMatchObject({ status: 403 })
     const ctx = await staff()
-    expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: true, dispute: { words: 'گفت گران است.' } })
+    expect(await getAdminDeal(ctx, id)).toMatchObject({ disputed: true, dispute: { words: 'گفت گران است.' } })
     // A deposit above the limit needs two people: the same colleague twice is one.
     expect(await decideDispute(await staff(), decision)).toMatchObject({ code: 'second-look' })
     expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'second-look' })
@@ -754,7 +754,7 @@ describe('a dispute', () => {
     world.pass(3 * 24)
     await endOverdue(platform())
     // Staff no longer read the conversation, so the log gets no new row.
-    expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: false, days: [], documents: [] })
+    expect(await getAdminDeal(ctx, id)).toMatchObject({ disputed: false, days: [], documents: [] })
     const audit = await test.db
       .selectFrom('audit_entry')
       .select('act')

@@ -13,7 +13,7 @@ import { inTransaction, type Db, type Tables } from '#platform/database/database
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { dealDeskPath } from '../addresses.ts'
+import { dealAdminPath } from '../addresses.ts'
 import { actorNames, depositName, disputeReasons, eventTexts, optionalNames, type DisputeReason } from '../texts.ts'
 import { agreementOf } from './agreement.ts'
 import { noteDeal, notifyWaiting, deals } from './deals.ts'
@@ -26,7 +26,7 @@ const pageSize = 50
 const forStaff = sql<boolean>`(decision is null or appealed_at is not null)`
 
 /** Deals that wait for a decision come first, oldest first; the rest newest first. */
-export async function findDeskDeals(
+export async function findAdminDeals(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
   { waiting, after }: { waiting: boolean; after: bigint | null },
 ) {
@@ -79,7 +79,7 @@ export async function countDisputes(db: Db): Promise<number> {
  * Loads the whole deal for a decision: facts, events, agreement, and during a dispute documents and conversation; logs
  * each access.
  */
-export async function getDeskDeal(ctx: RequestContext, id: string) {
+export async function getAdminDeal(ctx: RequestContext, id: string) {
   const staffId = requirePermission(ctx, 'deals.decide')
   const { db, secrets } = ctx
   const row = await db.selectFrom('deal').selectAll().where('public_id', '=', id).executeTakeFirst()
@@ -215,7 +215,7 @@ export async function decideDispute(
         subject: `deal:${id}`,
         facts: [decision, decision === 'split' ? buyerPercent : null],
         title: `تکلیف بیعانهٔ ${formatMoney(row.deposit_rial ?? 0n)}، ${row.title}`.slice(0, 200),
-        href: dealDeskPath(id),
+        href: dealAdminPath(id),
         amountRial: row.deposit_rial ?? 0n,
         personId: row.buyer_id,
       })

@@ -10,7 +10,7 @@ import { partsOf } from './draw-rows.ts'
 import { getDraw, presentDraw } from './find-draws.ts'
 import { standingOf } from './acts.ts'
 
-export type DeskRow = { id: string; title: string; state: string; tickets: string; closesAt: string; next: string }
+export type AdminRow = { id: string; title: string; state: string; tickets: string; closesAt: string; next: string }
 
 const nextSteps: Readonly<Record<string, string>> = {
   announced: 'شروع، با امضای همکار دوم',
@@ -28,7 +28,7 @@ const timedSteps: Readonly<Record<string, string>> = {
   closed: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار',
 }
 
-export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
+export async function findAdminDraws(db: Db): Promise<AdminRow[]> {
   const rows = await db
     .selectFrom('draw')
     .select(['public_id', 'title', 'state', 'tickets', 'closes_at', 'timed'])
@@ -68,7 +68,7 @@ export async function countWaiting(db: Db, now: Date): Promise<number> {
 }
 
 /** Loads a lottery for staff: public data, signatures, and the steps available to this person. */
-export async function presentDesk(ctx: RequestContext, id: string) {
+export async function presentForStaff(ctx: RequestContext, id: string) {
   const draw = await getDraw(ctx.db, id)
   const staffId = ctx.scope.session.personId
   const signers = [draw.announced_by, draw.opened_by, draw.closed_by, draw.drawn_by]

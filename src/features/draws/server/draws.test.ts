@@ -21,7 +21,7 @@ import {
 import { announceDraw } from './announce.ts'
 import { drawInvariant } from './check-draws.ts'
 import { enterDraw } from './enter.ts'
-import { findDeskDraws, presentDesk } from './desk.ts'
+import { findAdminDraws, presentForStaff } from './desk.ts'
 import { findTickets, getDraw, getReceipt, presentDraw } from './find-draws.ts'
 import { closeDraw, drawJobs, drawTickets, refuseLateParties } from './run-draw.ts'
 import { bundleBytes } from './send-bundle.ts'
@@ -149,9 +149,9 @@ describe('a lottery', () => {
     await revealAll(id)
     expect((await revealSeed(second(), { id })).ok).toBe(true)
     await run()
-    const { steps } = await presentDesk(first(), id)
+    const { steps } = await presentForStaff(first(), id)
     expect([steps.settle, steps.places.length]).toEqual(prizes ? [true, 3] : [false, 0])
-    expect(await findDeskDraws(test.db)).toMatchObject([{ next: prizes ? 'تحویل جایزه‌ها' : '—' }])
+    expect(await findAdminDraws(test.db)).toMatchObject([{ next: prizes ? 'تحویل جایزه‌ها' : '—' }])
   })
 
   it('proves every ticket to its owner only, and fails for one changed bit', async () => {

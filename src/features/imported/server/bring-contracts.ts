@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { contractProblems, readContractFile } from '../contract-file.ts'
-import { deskRefusals } from '../desk-texts.ts'
+import { adminRefusals } from '../desk-texts.ts'
 import { contractIn } from './desk-orders.ts'
 
 export type WrongLine = { line: number; tracking: string; text: string }
@@ -30,7 +30,7 @@ export async function bringContracts(
       }
       const result = await contractIn(trx, ctx, { id: tracking, round, ...row })
       if (result.ok) good++
-      else wrong.push({ line, tracking, text: deskRefusals[result.code]! })
+      else wrong.push({ line, tracking, text: adminRefusals[result.code]! })
     }
     // Roll back a check, and a file with errors.
     return write && wrong.length === 0 && good > 0 ? ok(null) : refuse('tried')

@@ -34,7 +34,7 @@ type CarRefusal =
   | 'no-source'
 
 /** Lists all rounds for staff, with their open work. */
-export async function findDeskRounds(db: Db, now: Date) {
+export async function findAdminRounds(db: Db, now: Date) {
   const [rounds, counts] = await Promise.all([
     findRounds(db, now),
     db
@@ -61,7 +61,7 @@ export async function findDeskRounds(db: Db, now: Date) {
     }
   })
 }
-export type DeskRound = Awaited<ReturnType<typeof findDeskRounds>>[number]
+export type AdminRound = Awaited<ReturnType<typeof findAdminRounds>>[number]
 
 /** Returns the number of orders that wait for the importer. */
 export const countWaitingContracts = async (db: Db): Promise<number> => {
@@ -76,7 +76,7 @@ export const countWaitingContracts = async (db: Db): Promise<number> => {
 const carNames = { draft: 'پیش‌نویس', published: 'منتشر شده', withdrawn: 'خارج از عرضه' } as const
 
 /** Loads one round for staff: cars, lottery, and orders that need an action. */
-export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>, publicId: string) {
+export async function getAdminRound(ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>, publicId: string) {
   const { db, now } = ctx
   const { row, phase } = await getRound(db, now, { publicId })
   const [cars, draw, orders] = await Promise.all([
@@ -146,10 +146,10 @@ export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'sec
     ),
   }
 }
-export type DeskRoundPage = Awaited<ReturnType<typeof getDeskRound>>
+export type AdminRoundPage = Awaited<ReturnType<typeof getAdminRound>>
 
 /** Loads one car for staff: draft, published version, and stages. */
-export async function getDeskCar(db: Db, roundId: string, slug: string) {
+export async function getAdminCar(db: Db, roundId: string, slug: string) {
   const car = await db
     .selectFrom('imported_car')
     .innerJoin('imported_round', 'imported_round.id', 'round_id')

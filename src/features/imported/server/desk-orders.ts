@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { receiptPath, roundDeskPath } from '../addresses.ts'
+import { receiptPath, roundAdminPath } from '../addresses.ts'
 import { type OrderState, importedOrderFlow } from '../states.ts'
 import { billsOf, titleOf, writeBill } from './bills.ts'
 import { findLive } from './deposit-rows.ts'
@@ -18,7 +18,7 @@ import { contractNotice, deliveredNotice } from './notices.ts'
 import type { OrderRow } from './tables.ts'
 import { lockRound, importedOrders } from './orders.ts'
 
-export type DeskRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | 'number-taken'
+export type AdminRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | 'number-taken'
 
 /**
  * Runs a staff action on another person's order: locks round and order, checks the permission,
@@ -27,8 +27,8 @@ export type DeskRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | '
 async function actOn(
   ctx: RequestContext,
   { id, act, to, details }: { id: string; act: string; to: OrderState; details?: Record<string, unknown> },
-  run: (trx: Trx, order: OrderRow) => Promise<Result<null, DeskRefusal>>,
-): Promise<Result<null, DeskRefusal>> {
+  run: (trx: Trx, order: OrderRow) => Promise<Result<null, AdminRefusal>>,
+): Promise<Result<null, AdminRefusal>> {
   const staffId = requirePermission(ctx, 'imported.orders')
   const row = await ctx.db
     .selectFrom('imported_order')
@@ -36,7 +36,7 @@ async function actOn(
     .where('public_id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return inTransaction<Result<null, DeskRefusal>>(ctx.db, async (trx) => {
+  return inTransaction<Result<null, AdminRefusal>>(ctx.db, async (trx) => {
     await lockRound(trx, row.round_id)
     return actIn(trx, ctx, { orderId: row.id, staffId, id, act, to, details }, (order) => run(trx, order))
   })
@@ -56,8 +56,8 @@ async function actIn(
   trx: Trx,
   ctx: RequestContext,
   { orderId, staffId, id, act, to, details }: Acting,
-  run: (order: OrderRow) => Promise<Result<null, DeskRefusal>>,
-): Promise<Result<null, DeskRefusal>> {
+  run: (order: OrderRow) => Promise<Result<null, AdminRefusal>>,
+): Promise<Result<null, AdminRefusal>> {
   const order = await importedOrders.lock(trx, orderId)
   if (order.person_id === staffId) return refuse('own')
   if (!importedOrderFlow.may(order.state, to, 'staff')) return refuse('not-now')
@@ -73,7 +73,7 @@ async function actIn(
 export const contractOrder = (
   ctx: RequestContext,
   contract: Contract & { id: string },
-): Promise<Result<null, DeskRefusal>> =>
+): Promise<Result<null, AdminRefusal>> =>
   actOn(ctx, { id: contract.id, act: contractAction, to: 'contracted' }, (trx, order) =>
     writeContract(trx, ctx, order, contract),
   )
@@ -86,7 +86,7 @@ export async function contractIn(
   trx: Trx,
   ctx: RequestContext,
   { id, round, ...contract }: Contract & { id: string; round: string },
-): Promise<Result<null, DeskRefusal | 'unknown'>> {
+): Promise<Result<null, AdminRefusal | 'unknown'>> {
   const staffId = requirePermission(ctx, 'imported.orders')
   const row = await trx
     .selectFrom('imported_order')
@@ -107,7 +107,7 @@ async function writeContract(
   ctx: RequestContext,
   order: OrderRow,
   { number, priceRial }: Contract,
-): Promise<Result<null, DeskRefusal>> {
+): Promise<Result<null, AdminRefusal>> {
   if (order.person_id === null) return refuse('not-now')
   const quote = order.quotes.find(({ carId }) => BigInt(carId) === order.allocated_car_id)
   const live = await findLive(trx, order.id)
@@ -143,7 +143,7 @@ async function writeContract(
 }
 
 /** Records the delivery to the buyer. */
-export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, DeskRefusal>> =>
+export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, AdminRefusal>> =>
   actOn(ctx, { id, act: 'imported-order.deliver', to: 'delivered' }, async (trx, order) => {
     await importedOrders.move(trx, ctx, order, { to: 'delivered', by: 'staff' })
     if (order.person_id === null) return ok(null)
@@ -164,8 +164,8 @@ export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promi
 export const endByImporter = (
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<null, DeskRefusal>> =>
-  withSecondLook<null, DeskRefusal>(ctx, (look) =>
+): Promise<Result<null, AdminRefusal>> =>
+  withSecondLook<null, AdminRefusal>(ctx, (look) =>
     actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
       // While the bank takes the deposit, the amount to refund is unknown.
       if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
@@ -185,7 +185,7 @@ export const endByImporter = (
         subject: `imported-order:${id}`,
         facts: [],
         title: `لغو سفارش وارداتی ${id} و برگشت ${formatMoney(amountRial)}`,
-        href: roundDeskPath(round.public_id),
+        href: roundAdminPath(round.public_id),
         amountRial,
         personId: order.person_id,
       })

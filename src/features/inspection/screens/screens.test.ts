@@ -220,15 +220,15 @@ it('an inspector reports start and delay; staff hand the slot over, with errors 
     .values({ inspector_id: second, place_id: place.id, starts_at: ten, order_id: null, waiting_id: null, until: null })
     .execute()
   const { id: staffId } = await aPerson(test, { roles: ['administrator'] })
-  const desk = (form?: Record<string, string>) => at('/x', { personId: staffId, staff: true, form })
-  expect(shown(AdminOrders, await deskOrders(desk()))).toContain('سپردن به کارشناس دیگر')
+  const admin = (form?: Record<string, string>) => at('/x', { personId: staffId, staff: true, form })
+  expect(shown(AdminOrders, await deskOrders(admin()))).toContain('سپردن به کارشناس دیگر')
   const hand = { intent: 'hand-over', handed: id, inspector: '777', why: 'کارشناس بیمار است' }
-  const without = await actOrders(desk({ ...hand, inspector: '' }))
+  const without = await actOrders(admin({ ...hand, inspector: '' }))
   expect(without).toMatchObject({ data: { error: { inspector: ['کارشناس را انتخاب کنید.'] } } })
-  expect(await actOrders(desk({ ...hand, inspector: '778' }))).toMatchObject({
+  expect(await actOrders(admin({ ...hand, inspector: '778' }))).toMatchObject({
     data: { error: { inspector: [/آزاد نیست/] }, initialValue: { why: 'کارشناس بیمار است' } },
   })
-  expect(leadsTo(await actOrders(desk(hand)))).toBe('/admin/inspections')
+  expect(leadsTo(await actOrders(admin(hand)))).toBe('/admin/inspections')
   const gone = await call(begin, 'begin-key-001', { intent: 'begin' })
   expect(await gone.json()).toMatchObject({ error: { code: 'handed' } })
   await test.db.updateTable('inspector').set({ person_id: null }).where('person_id', '=', inspector).execute()
@@ -303,8 +303,8 @@ describe('staff', () => {
     const page = shown(AdminPlaces, await places(staff(undefined)))
     expect(page).toContain('ایستگاه نو')
     expect(page).toContain('۵۵۵')
-    const desk = shown(AdminOrders, await deskOrders(staff(undefined)))
-    expect(desk).toContain('دنا پلاس')
+    const admin = shown(AdminOrders, await deskOrders(staff(undefined)))
+    expect(admin).toContain('دنا پلاس')
     const { public_id } = await test.db
       .selectFrom('inspection_order')
       .select('public_id')

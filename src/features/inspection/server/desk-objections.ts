@@ -6,7 +6,7 @@ import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { findSecondReports } from './second-opinion.ts'
 
 /** Lists objections that wait for staff, oldest first. */
-export async function findDeskObjections(db: Db) {
+export async function findAdminObjections(db: Db) {
   const rows = await db
     .selectFrom('inspection_objection as objection')
     .innerJoin('inspection_order as booking', 'booking.id', 'order_id')

@@ -14,7 +14,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { ordersDeskPath } from '../addresses.ts'
+import { ordersAdminPath } from '../addresses.ts'
 import { packages, inspectionOrderFlow } from '../states.ts'
 import { inspectionOrders } from './flows.ts'
 import { dayName, hourText } from './present-orders.ts'
@@ -23,7 +23,7 @@ import { findSubstitutes } from './hand-over.ts'
 import { closeFree, dayBounds, writeSlots } from './slots.ts'
 
 /** Lists places with their inspectors, and the occupancy of the coming days. */
-export async function findDeskPlaces(db: Db, now: Date) {
+export async function findAdminPlaces(db: Db, now: Date) {
   const count = (state: 'free' | 'booked') =>
     sql<number>`(select count(*)::int from inspection_slot where inspection_slot.place_id = inspection_place.id
       and state = ${state} and starts_at > ${now})`
@@ -48,7 +48,7 @@ export async function findDeskPlaces(db: Db, now: Date) {
       .map(({ code, active, person_id }) => ({ code, active, signsIn: person_id !== null })),
   }))
 }
-export type DeskPlace = Awaited<ReturnType<typeof findDeskPlaces>>[number]
+export type AdminPlace = Awaited<ReturnType<typeof findAdminPlaces>>[number]
 
 export const findInspectorCodes = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('inspector').select('code').where('active', '=', true).orderBy('code').execute()).map(
@@ -207,7 +207,7 @@ export async function setAbsence(
 const openStates = ['awaiting-payment', 'awaiting-seller', 'booked', 'assigned', 'in-progress'] as const
 
 /** Lists active bookings, the next first, without people, plates and addresses. */
-export async function findDeskOrders(db: Db) {
+export async function findAdminOrders(db: Db) {
   const rows = await db
     .selectFrom('inspection_order')
     .innerJoin('inspection_place', 'inspection_place.id', 'inspection_order.place_id')
@@ -258,7 +258,7 @@ export async function findDeskOrders(db: Db) {
     tone: inspectionOrderFlow.tones[row.state],
   }))
 }
-export type DeskOrder = Awaited<ReturnType<typeof findDeskOrders>>[number]
+export type AdminOrder = Awaited<ReturnType<typeof findAdminOrders>>[number]
 
 /** Lists bookings whose inspector has that day off. */
 export async function countStranded(db: Db, now: Date): Promise<number> {
@@ -289,7 +289,7 @@ export async function endByStaff(
         subject: `inspection-order:${order}`,
         facts: [],
         title: `لغو رزرو کارشناسی و برگشت پول، ${row.car}`.slice(0, 200),
-        href: ordersDeskPath,
+        href: ordersAdminPath,
         amountRial: row.price_rial,
         personId: row.person_id,
       })

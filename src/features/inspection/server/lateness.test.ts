@@ -6,7 +6,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import '../../notifications/server/tables.ts'
 import { aPlace } from '../test-inspections.ts'
-import { findDeskOrders } from './desk.ts'
+import { findAdminOrders } from './desk.ts'
 import { inspectionOrders } from './flows.ts'
 import { findSubstitutes, handOver } from './hand-over.ts'
 import { beginWork, countNotBegun, notifyLate, notifyNotBegun } from './lateness.ts'
@@ -242,7 +242,7 @@ describe('handing a slot over', () => {
 
   it('appears in the admin list with the free inspectors', async () => {
     const { id, secondCode } = await aBooking()
-    const [order] = (await findDeskOrders(test.db)).filter((each) => each.id === id)
+    const [order] = (await findAdminOrders(test.db)).filter((each) => each.id === id)
     expect(order!.substitutes.map(({ value }) => value)).toContain(secondCode)
   })
 })

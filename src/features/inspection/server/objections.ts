@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { orderOf, ordersDeskPath } from '../addresses.ts'
+import { orderOf, ordersAdminPath } from '../addresses.ts'
 import { objectionHours } from '../states.ts'
 import { recordReport } from './car-events.ts'
 import { sharesOfOrder, sideOf } from './find-orders.ts'
@@ -132,7 +132,7 @@ export async function decideObjection(
               subject: `inspection-objection:${id}`,
               facts: [outcome],
               title: `پذیرش اعتراض کارشناسی و برگشت پول، ${row.car}`.slice(0, 200),
-              href: ordersDeskPath,
+              href: ordersAdminPath,
               amountRial: row.price_rial,
               personId: row.person_id,
             })

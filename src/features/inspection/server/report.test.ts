@@ -19,7 +19,7 @@ import { findCarEvents } from './car-events.ts'
 import { inspectionJobs } from './jobs.ts'
 import { findKeys, revokeKey, revokeReport, rotateKey } from './keys.ts'
 import { writeOrder } from './place-order.ts'
-import { findDeskObjections } from './desk-objections.ts'
+import { findAdminObjections } from './desk-objections.ts'
 import { inspectionOrders } from './flows.ts'
 import { decideObjection, isDisputed, object, presentObjections } from './objections.ts'
 import { receiveReport, reportNoShow, signJob, signReport } from './report.ts'
@@ -484,7 +484,7 @@ describe('a second opinion', () => {
     const others = await findOthers(test.db, row)
     expect(others).toHaveLength(1)
     expect(await findOthers(test.db, second)).toMatchObject([{ href: verifyPath((await first.report()).code) }])
-    if (objected) expect(await findDeskObjections(test.db)).toMatchObject([{ seconds: [{ score: others[0]!.score }] }])
+    if (objected) expect(await findAdminObjections(test.db)).toMatchObject([{ seconds: [{ score: others[0]!.score }] }])
     const rows = await test.db
       .selectFrom('notice')
       .select('kind')
@@ -498,7 +498,7 @@ describe('a second opinion', () => {
 describe('an objection', () => {
   const words = 'خودرو سر قرار بود و عکسش را دارم.'
   const staff = async () => contextOf((await aPerson(test, { roles: ['administrator'] })).id, ['administrator'])
-  const openOf = async () => (await findDeskObjections(test.db)).map(({ id }) => id)
+  const openOf = async () => (await findAdminObjections(test.db)).map(({ id }) => id)
 
   it.each([
     [47, true],
@@ -514,7 +514,7 @@ describe('an objection', () => {
       words,
     })
     expect(answer.ok).toBe(taken)
-    const open = await findDeskObjections(test.db)
+    const open = await findAdminObjections(test.db)
     // Staff see the evidence of the missing car.
     expect(open.map(({ pictures }) => pictures.length)).toEqual(taken ? [1] : [])
   })
@@ -532,7 +532,7 @@ describe('an objection', () => {
     const decision = { objection: id!, outcome: 'upheld', answer: 'عکس‌ها با گزارش نمی‌خواند.' } as const
     const ctx = await staff()
     const { code } = await inspection.report()
-    expect((await findDeskObjections(test.db))[0]).toMatchObject({ code, pictures: [], seconds: [] })
+    expect((await findAdminObjections(test.db))[0]).toMatchObject({ code, pictures: [], seconds: [] })
     expect(await getWholeReport(ctx, code)).toMatchObject({ code })
     // The refund is above the limit, so it needs two people; the same colleague twice is one.
     expect(await decideObjection(ctx, decision)).toMatchObject({ code: 'second-look' })

@@ -8,7 +8,7 @@ import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { orderOf, ordersDeskPath } from '../addresses.ts'
+import { orderOf, ordersAdminPath } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { beginVoiding, bringOn } from './carry-out.ts'
 import { insuranceOrders } from './find-orders.ts'
@@ -96,7 +96,7 @@ export async function endStuckOrder(
         subject: `insurance-order:${order}`,
         facts: [],
         title: `لغو سفارش بیمه و برگشت ${formatMoney(row.price_rial)}`,
-        href: ordersDeskPath,
+        href: ordersAdminPath,
         amountRial: row.price_rial,
         personId: row.person_id,
       })

@@ -20,7 +20,7 @@ const stuckTries = 4
 
 /** For staff, without the actions that only the owner has. */
 
-const deskReasonTexts: Record<OrderReason, string> = {
+const adminReasonTexts: Record<OrderReason, string> = {
   ...reasonTexts,
   discount: 'شرکت بیمه تخفیف عدم خسارت را تأیید نکرد و عکس بیمه‌نامهٔ قبلی را می‌خواهد.',
   identity: 'مشخصات بیمه‌گذار تأیید نشد و عکس کارت ملی و کارت خودرو لازم است.',
@@ -40,7 +40,7 @@ export const countStuckOrders = async (db: Db): Promise<number> =>
   ).length
 
 /** Lists active orders and those to be posted, oldest first, without people and plates. */
-export async function findDeskOrders(db: Db) {
+export async function findAdminOrders(db: Db) {
   const rows = await selectOrders(db)
     .innerJoin('insurer', 'insurer.key', 'insurance_order.insurer')
     .select('insurer.name')
@@ -60,7 +60,7 @@ export async function findDeskOrders(db: Db) {
     insurer: row.name,
     state: row.state,
     stateName: insuranceOrderFlow.othersLabels[row.state],
-    reason: row.reason && deskReasonTexts[row.reason],
+    reason: row.reason && adminReasonTexts[row.reason],
     price: inTomans(row.price_rial),
     period: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)}`,
     since: formatDateTime(row.changed_at),
@@ -69,9 +69,9 @@ export async function findDeskOrders(db: Db) {
     toPost: row.state === 'issued',
   }))
 }
-export type DeskOrder = Awaited<ReturnType<typeof findDeskOrders>>[number]
+export type AdminOrder = Awaited<ReturnType<typeof findAdminOrders>>[number]
 
-export type DeskInsurer = {
+export type AdminInsurer = {
   key: string
   name: string
   enabled: boolean
@@ -84,7 +84,7 @@ export type DeskInsurer = {
 }
 
 /** Lists insurers in their order, with the number of offers of the last day. */
-export async function findDeskInsurers(db: Db): Promise<DeskInsurer[]> {
+export async function findAdminInsurers(db: Db): Promise<AdminInsurer[]> {
   const [rows, request] = await Promise.all([
     db.selectFrom('insurer').selectAll().orderBy('place').execute(),
     db

@@ -1,5 +1,5 @@
 /** What people do in the panel of a dealer, as its record of acts shows it. */
-export const deskActions = {
+export const panelActions = {
   'batch.run': 'تغییر گروهی آگهی‌ها',
   'batch.undo': 'برگرداندن تغییر گروهی',
   'stock.export': 'دریافت فایل موجودی',
@@ -17,4 +17,4 @@ export const deskActions = {
   'page.news': 'انتشار اطلاعیه',
   'page.remove-news': 'حذف اطلاعیه',
 } as const
-export type DeskAction = keyof typeof deskActions
+export type PanelAction = keyof typeof panelActions

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { mayAtDesk, type DeskRight, type DeskRole } from './roles.ts'
+import { mayInPanel, type PanelRight, type PanelRole } from './roles.ts'
 
-const allowed: Record<DeskRole, DeskRight[]> = {
+const allowed: Record<PanelRole, PanelRight[]> = {
   owner: ['stock', 'bulk', 'team'],
   manager: ['stock', 'bulk'],
   seller: ['stock'],
 }
 
-it.each(Object.entries(allowed) as [DeskRole, DeskRight[]][])('%s has exactly its permissions', (role, rights) => {
-  expect(allowed.owner.filter((right) => mayAtDesk(role, right))).toEqual(rights)
+it.each(Object.entries(allowed) as [PanelRole, PanelRight[]][])('%s has exactly its permissions', (role, rights) => {
+  expect(allowed.owner.filter((right) => mayInPanel(role, right))).toEqual(rights)
 })

@@ -1,6 +1,6 @@
 /** The roles in a dealer. There is one owner; the others are invited. */
-export const deskRoles = { owner: 'صاحب نمایشگاه', manager: 'مدیر', seller: 'فروشنده' } as const
-export type DeskRole = keyof typeof deskRoles
+export const panelRoles = { owner: 'صاحب نمایشگاه', manager: 'مدیر', seller: 'فروشنده' } as const
+export type PanelRole = keyof typeof panelRoles
 export const invitedRoles = ['manager', 'seller'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 
@@ -18,8 +18,8 @@ const rights = {
   /** API keys and webhooks of the dealer. */
   api: ['owner', 'manager'],
   team: ['owner'],
-} as const satisfies Record<string, readonly DeskRole[]>
-export type DeskRight = keyof typeof rights
+} as const satisfies Record<string, readonly PanelRole[]>
+export type PanelRight = keyof typeof rights
 
-export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean =>
-  (rights[right] as readonly DeskRole[]).includes(role)
+export const mayInPanel = (role: PanelRole, right: PanelRight): boolean =>
+  (rights[right] as readonly PanelRole[]).includes(role)

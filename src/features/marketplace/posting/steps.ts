@@ -15,7 +15,7 @@ import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
 import { checkHours, contactWayFields } from '../ad/contact-way-schema.ts'
-import { deskEditStepPath, deskNewStepPath } from '../desk-addresses.ts'
+import { panelEditStepPath, panelNewStepPath } from '../desk-addresses.ts'
 import { maxPictureBytes, maxPictures, newAdDraft } from './pictures-of-ads.ts'
 import { adDraftPath, editAdStepPath, newAdStepPath } from '../own-ad-addresses.ts'
 
@@ -168,7 +168,7 @@ export function postingWizard(adId: string | null, dealer: string | null = null)
   const name = adId === null ? (dealer === null ? newAdDraft : `post-ad-${dealer}`) : `edit-ad-${adId}`
   const pathOf = (step: string) => {
     if (dealer === null) return adId === null ? newAdStepPath(step) : editAdStepPath(adId, step)
-    return adId === null ? deskNewStepPath(dealer, step) : deskEditStepPath(dealer, adId, step)
+    return adId === null ? panelNewStepPath(dealer, step) : panelEditStepPath(dealer, adId, step)
   }
   return { name, steps: postingSteps, pathOf }
 }

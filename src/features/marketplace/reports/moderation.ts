@@ -43,7 +43,7 @@ export const dealerSchema = z.object({
 
 export const reportsPath = '/admin/reports'
 export const adReportsPath = (adId: string): string => `${reportsPath}/${adId}`
-export const dealerDeskPath = (slug: string): string => `/admin/galleries/${slug}`
+export const dealerAdminPath = (slug: string): string => `/admin/galleries/${slug}`
 
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }
 

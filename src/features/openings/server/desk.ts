@@ -5,14 +5,14 @@ import type { Db } from '#platform/database/database.ts'
 import type { RecordKind } from '../record-kinds.ts'
 import { openingFlow, type OpeningAction } from '../states.ts'
 import { recordTexts } from '../texts.ts'
-import { deskOpening, deskOpenings } from './find-openings.ts'
+import { adminOpening, adminOpenings } from './find-openings.ts'
 import { recordOf } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 const nameOf = ({ title, rehearsal }: OpeningRow) => (rehearsal ? `${title} (نمایشی)` : title)
 
 export async function presentList(db: Db) {
-  const rows = await deskOpenings(db)
+  const rows = await adminOpenings(db)
   return rows.map((row) => ({
     id: row.public_id,
     title: nameOf(row),
@@ -23,13 +23,13 @@ export async function presentList(db: Db) {
   }))
 }
 
-export type DeskRow = Awaited<ReturnType<typeof presentList>>[number]
+export type AdminRow = Awaited<ReturnType<typeof presentList>>[number]
 
 const maxLines = 40
 
 /** Loads one opening for staff: state, counts, available actions, and the newest record lines. */
-export async function presentDesk(db: Db, id: string) {
-  const { opening, counts } = await deskOpening(db, id)
+export async function presentForStaff(db: Db, id: string) {
+  const { opening, counts } = await adminOpening(db, id)
   const record = await recordOf(db, opening.id)
   const may = (action: OpeningAction) => openingFlow.next(opening.state, action, 'staff') !== null
   return {

@@ -62,7 +62,7 @@ export async function countPeople(db: Db, opening: Pick<OpeningRow, 'id' | 'arri
 }
 
 /** Lists openings for staff: running and upcoming first, then ended ones. */
-export const deskOpenings = (db: Db) =>
+export const adminOpenings = (db: Db) =>
   db
     .selectFrom('opening')
     .selectAll()
@@ -71,7 +71,7 @@ export const deskOpenings = (db: Db) =>
     .limit(100)
     .execute()
 
-export async function deskOpening(db: Db, id: string) {
+export async function adminOpening(db: Db, id: string) {
   const opening = await db.selectFrom('opening').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!opening) throw notFound()
   return { opening, counts: await countPeople(db, opening) }
@@ -92,5 +92,5 @@ export async function countLate(db: Db, now: Date): Promise<number> {
 
 /** The same by public id, for the announcing feature. */
 export async function countTurns(db: Db, id: string): Promise<Counts> {
-  return (await deskOpening(db, id)).counts
+  return (await adminOpening(db, id)).counts
 }

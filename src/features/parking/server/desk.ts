@@ -18,9 +18,9 @@ import { parkings } from './flows.ts'
 import { reportJob } from './jobs-named.ts'
 import { objectionNotice } from './notices.ts'
 
-export type DeskZone = { code: string; city: string; name: string; tariff: string; active: boolean }
+export type AdminZone = { code: string; city: string; name: string; tariff: string; active: boolean }
 
-export async function findDeskZones(db: Db): Promise<DeskZone[]> {
+export async function findAdminZones(db: Db): Promise<AdminZone[]> {
   const rows = await db
     .selectFrom('parking_zone')
     .innerJoin('city', 'city.id', 'city_id')

@@ -221,12 +221,14 @@ describe('a parking', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'owing', ended_by: 'limit' })
     expect(await objectToParking(ctx(), { personId, id, text: 'ساعت ۱۱ رفتم' })).toMatchObject({ ok: true })
     const staff = await aPerson(test, { roles: ['support'] })
-    const desk = {
+    const admin = {
       ...contextOf(staff.id),
       ...requestContext(test, { personId: staff.id, roles: ['support'], now }).ctx,
     }
-    expect(await decideObjection(desk, { parking: id, answer: 'پذیرفته شد.', waive: true })).toMatchObject({ ok: true })
-    expect(await decideObjection(desk, { parking: id, answer: 'دوباره', waive: false })).toMatchObject({
+    expect(await decideObjection(admin, { parking: id, answer: 'پذیرفته شد.', waive: true })).toMatchObject({
+      ok: true,
+    })
+    expect(await decideObjection(admin, { parking: id, answer: 'دوباره', waive: false })).toMatchObject({
       code: 'decided',
     })
     expect(await rowOf(id)).toMatchObject({ state: 'waived' })
@@ -248,11 +250,11 @@ describe('a parking', () => {
     await stopParking(ctx(), { personId, id })
     await objectToParking(ctx(), { personId, id, text: 'نبودم' })
     const staff = await aPerson(test, { roles: ['support'] })
-    const desk = {
+    const admin = {
       ...contextOf(staff.id),
       ...requestContext(test, { personId: staff.id, roles: ['support'], now }).ctx,
     }
-    await decideObjection(desk, { parking: id, answer: 'پذیرفته شد.', waive: true })
+    await decideObjection(admin, { parking: id, answer: 'پذیرفته شد.', waive: true })
     await pay((await rowOf(id)).payable_id!, 400_000n)
     expect([(await rowOf(id)).state, await cash()]).toEqual(['waived', 5_000_000n])
   })

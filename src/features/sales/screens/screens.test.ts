@@ -270,10 +270,10 @@ describe('the registration', () => {
     await billAction(at(billPath(id), { personId, params: { id }, form: { text: 'مبلغ درست نیست.' } }))
     expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain('اعتراض شما ثبت شد')
     // Staff reply once, and the buyer reads it; only its owner gets the bill as a file.
-    const desk = { personId: stranger, params: { planId: plan.publicId } }
-    expect(shown(SaleOrders, await ordersLoader(at('/', desk)))).toContain('مبلغ درست نیست.')
+    const admin = { personId: stranger, params: { planId: plan.publicId } }
+    expect(shown(SaleOrders, await ordersLoader(at('/', admin)))).toContain('مبلغ درست نیست.')
     const answer = () =>
-      ordersAction(at('/', { ...desk, form: { act: 'answer', bill: id, text: 'مبلغ طبق بخشنامه است.' } }))
+      ordersAction(at('/', { ...admin, form: { act: 'answer', bill: id, text: 'مبلغ طبق بخشنامه است.' } }))
     expect(await answer()).toMatchObject({ status: 302 })
     expect(JSON.stringify(await answer())).toContain('همین حالا پاسخ داده')
     expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain(

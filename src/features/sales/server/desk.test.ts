@@ -14,7 +14,7 @@ import { contentOf, planSchema, typedOf } from '../plan-form.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'
 import { settleBill } from './bills.ts'
-import { changeCapacity, copyPlan, getDeskPlan, haltPlan, movePlan, publishPlan, savePlan } from './desk.ts'
+import { changeCapacity, copyPlan, getAdminPlan, haltPlan, movePlan, publishPlan, savePlan } from './desk.ts'
 import { endOrdersOfCancelled } from './end-cancelled.ts'
 import { bringMakerFile, ordersForMaker } from './maker-files.ts'
 import { placeOrder } from './place-order.ts'
@@ -108,8 +108,8 @@ describe('the admin page of plans', () => {
     expect((await publishPlan(staff, { id, reason: 'شروع' })).ok).toBe(true)
     expect(await publishPlan(staff, { id, reason: 'دوباره' })).toMatchObject({ code: 'no-draft' })
     expect((await savePlan(staff, { id, content: testContent({ deliverDays: 100 }) })).ok).toBe(true)
-    const desk = await getDeskPlan(test.db, test.now, id)
-    expect(desk.changes).toEqual([{ what: 'مهلت تحویل', before: '۹۰ روز', after: '۱۰۰ روز' }])
+    const admin = await getAdminPlan(test.db, test.now, id)
+    expect(admin.changes).toEqual([{ what: 'مهلت تحویل', before: '۹۰ روز', after: '۱۰۰ روز' }])
     expect((await getPlan(test.db, test.now, { publicId: id })).content.deliverDays).toBe(90)
     expect((await publishPlan(staff, { id, reason: 'خودروساز عوض کرد' })).ok).toBe(true)
     expect(await getPlan(test.db, test.now, { publicId: id })).toMatchObject({ version: 2, phase: 'open' })

@@ -1,8 +1,8 @@
 import './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import { planDrawDeskPath } from '../addresses.ts'
-import { cancelDrawWithin, drawDeskPath, getDraw } from '#features/draws/contract.ts'
-import { openingDeskPath, openingFlow } from '#features/openings/contract.ts'
+import { planDrawAdminPath } from '../addresses.ts'
+import { cancelDrawWithin, drawAdminPath, getDraw } from '#features/draws/contract.ts'
+import { openingAdminPath, openingFlow } from '#features/openings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -36,7 +36,7 @@ async function getRow(db: Db | Trx, publicId: string): Promise<PlanRow> {
 }
 
 /** Lists all plans for staff, newest first. */
-export async function findDeskPlans(db: Db, now: Date) {
+export async function findAdminPlans(db: Db, now: Date) {
   const rows = await db.selectFrom('sale_plan').selectAll().orderBy('id', 'desc').limit(200).execute()
   const countOf = await countCapacity(
     db,
@@ -62,10 +62,10 @@ export async function findDeskPlans(db: Db, now: Date) {
     }),
   )
 }
-export type DeskPlan = Awaited<ReturnType<typeof findDeskPlans>>[number]
+export type AdminPlan = Awaited<ReturnType<typeof findAdminPlans>>[number]
 
 /** Returns one plan for staff: its published version, the changes of the draft, and its stock. */
-export async function getDeskPlan(db: Db, now: Date, publicId: string) {
+export async function getAdminPlan(db: Db, now: Date, publicId: string) {
   const row = await getRow(db, publicId)
   const [versions, cells, agencies, catalogue, line, draw, [plan]] = await Promise.all([
     versionsOf(db, row.id),
@@ -74,7 +74,7 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     getCatalogue(db),
     lineOf(db, row),
     row.draw_id === null ? null : getDraw(db, row.draw_id),
-    findDeskPlans(db, now).then((all) => all.filter(({ id }) => id === publicId)),
+    findAdminPlans(db, now).then((all) => all.filter(({ id }) => id === publicId)),
   ])
   const published = versions.findLast(({ published_at }) => published_at !== null)
   const draft = versions.find(({ published_at }) => published_at === null)
@@ -93,13 +93,13 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     haltedText: row.halted,
     byDraw: content.method === 'draw',
     draw: {
-      desk: draw ? drawDeskPath(draw.public_id) : null,
-      announce: planDrawDeskPath(publicId),
+      desk: draw ? drawAdminPath(draw.public_id) : null,
+      announce: planDrawAdminPath(publicId),
       times: `ثبت‌نام از ${formatDateTime(content.opensAt)} تا ${formatDateTime(content.closesAt)}${content.drawAt ? `، قرعه‌کشی ${formatDateTime(content.drawAt)}` : ''}`,
       tickets: draw ? formatInteger(draw.tickets) : null,
     },
     line: {
-      desk: line && !line.ended ? openingDeskPath(line.id) : null,
+      desk: line && !line.ended ? openingAdminPath(line.id) : null,
       state: line ? openingFlow.labels[line.state] : '',
       people: formatInteger(line?.people ?? 0),
       typed: {
@@ -126,7 +126,7 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     })),
   }
 }
-export type DeskPlanPage = Awaited<ReturnType<typeof getDeskPlan>>
+export type AdminPlanPage = Awaited<ReturnType<typeof getAdminPlan>>
 
 /** Adds an unpublished plan as a copy of another one; returns its id. */
 export async function copyPlan(

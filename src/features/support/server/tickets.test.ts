@@ -5,7 +5,7 @@ import '#features/notifications/server/tables.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { closeTicket, rateTicket } from './close-ticket.ts'
-import { answerTicket, assignTicket, closeFromDesk, noteTicket } from './desk/answer-ticket.ts'
+import { answerTicket, assignTicket, closeAsStaff, noteTicket } from './desk/answer-ticket.ts'
 import { findQueue, readFilter } from './desk/find-queue.ts'
 import { followComplaint } from './follow-complaint.ts'
 import { getThread } from './get-ticket.ts'
@@ -156,7 +156,7 @@ describe('staff', () => {
     await assignTicket(ctx, { id, take: true })
     await noteTicket(ctx, { id, body: 'یادداشت' })
     await answerTicket(ctx, { id, body: 'پاسخ', close: true })
-    await closeFromDesk(ctx, { id, reason: 'تکراری' })
+    await closeAsStaff(ctx, { id, reason: 'تکراری' })
     expect(await auditOf()).toEqual(['ticket.take', 'ticket.note', 'ticket.answer'])
   })
 
@@ -165,14 +165,14 @@ describe('staff', () => {
     const [first, second] = [await staff(), await staff()]
     await assignTicket(first.ctx, { id, take: true })
     expect(await assignTicket(second.ctx, { id, take: true })).toEqual({ ok: false, code: 'taken' })
-    await closeFromDesk(first.ctx, { id, reason: 'تکراری' })
+    await closeAsStaff(first.ctx, { id, reason: 'تکراری' })
     expect(await answerTicket(second.ctx, { id, body: 'x', close: false })).toEqual({ ok: false, code: 'closed' })
   })
 
   it('notify the person once, in the conversation and the inbox, when they close without an answer', async () => {
     const { id, personId } = await aTicket()
     const { ctx } = await staff()
-    for (let pressed = 0; pressed < 2; pressed++) await closeFromDesk(ctx, { id, reason: 'درخواست تکراری بود.' })
+    for (let pressed = 0; pressed < 2; pressed++) await closeAsStaff(ctx, { id, reason: 'درخواست تکراری بود.' })
     const { messages, ticket } = await getThread(test.db, { id, personId, notes: false })
     expect([ticket.state, ...messages.map(({ author, body }) => [author, body])]).toEqual([
       'closed',

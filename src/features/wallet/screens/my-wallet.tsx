@@ -29,7 +29,7 @@ import { presentWallet } from '../server/present-wallet.ts'
 import { readFilter, type MovementFilter } from '../server/read-filter.ts'
 import { requestCharge } from '../server/request-charge.ts'
 import { findChargeBounds } from '../server/wallet-rules.ts'
-import { amountRefusal, deskRefusals, movementTypeNames, tooManyText, walletTexts } from '../texts.ts'
+import { amountRefusal, adminRefusals, movementTypeNames, tooManyText, walletTexts } from '../texts.ts'
 import type { Route } from './+types/my-wallet'
 
 export const middleware = [requireSignIn]
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((await sentField(request, 'intent')) === 'cancel') {
     const id = withdrawalIdField.safeParse(await sentField(request, 'withdrawal'))
     const ended = id.success && (await cancelWithdrawal(ctx, { id: id.data, personId }))
-    return ended && ended.ok ? redirect(walletPath) : data({ problem: deskRefusals.ended }, { status: 409 })
+    return ended && ended.ok ? redirect(walletPath) : data({ problem: adminRefusals.ended }, { status: 409 })
   }
   const bounds = await findChargeBounds(ctx)
   const form = await readForm(request, chargeSchema(bounds))

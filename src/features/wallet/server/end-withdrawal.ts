@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { walletPath, withdrawalDeskPath } from '../addresses.ts'
+import { walletPath, withdrawalAdminPath } from '../addresses.ts'
 import { withdrawalTitle } from '../texts.ts'
 import { withdrawalRejectedNotice, withdrawalSettledNotice } from './notices.ts'
 
@@ -53,7 +53,7 @@ export async function settleWithdrawal(
         subject: `withdrawal:${id}`,
         facts: [tracking],
         title: `واریز برداشت ${formatMoney(row.amount_rial)}`,
-        href: withdrawalDeskPath(id),
+        href: withdrawalAdminPath(id),
         amountRial: row.amount_rial,
         personId: row.person_id,
       })

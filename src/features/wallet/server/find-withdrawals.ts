@@ -38,12 +38,12 @@ export async function findOwnWithdrawals(
   }))
 }
 
-type DeskPage = { state: WithdrawalState | null; after: bigint | null; size: number }
+type AdminPage = { state: WithdrawalState | null; after: bigint | null; size: number }
 
 /** Lists withdrawals for staff: waiting ones oldest first, others newest first. */
-export async function findDeskWithdrawals(
+export async function findAdminWithdrawals(
   { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
-  { state, after, size }: DeskPage,
+  { state, after, size }: AdminPage,
 ) {
   const waiting = state === 'requested'
   let query = db
@@ -75,7 +75,7 @@ export async function findDeskWithdrawals(
 }
 
 /** Loads one withdrawal for staff. The Sheba is complete until the transfer, then masked. */
-export async function getDeskWithdrawal({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, id: string) {
+export async function getAdminWithdrawal({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, id: string) {
   const row = await db.selectFrom('withdrawal').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const ids = [row.person_id, row.decided_by].flatMap((each) => each ?? [])

@@ -4,7 +4,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { bankOfSheba, maskSheba } from '#kit/sheba.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { getDeskWithdrawal } from './find-withdrawals.ts'
+import { getAdminWithdrawal } from './find-withdrawals.ts'
 
 /** Formats the age of a fact at a moment. */
 function ageText(since: Date | null, at: Date): string {
@@ -15,8 +15,8 @@ function ageText(since: Date | null, at: Date): string {
 }
 
 /** Loads one withdrawal with everything staff need for its transfer; throws not-found. */
-export async function presentDesk(ctx: RequestContext, id: string) {
-  const { row, sheba, names } = await getDeskWithdrawal(ctx, id)
+export async function presentForStaff(ctx: RequestContext, id: string) {
+  const { row, sheba, names } = await getAdminWithdrawal(ctx, id)
   const info = row.person_id === null ? null : await getPersonInfo(ctx.db, ctx.secrets, row.person_id)
   const waits = row.state === 'requested'
   return {

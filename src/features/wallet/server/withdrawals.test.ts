@@ -7,9 +7,9 @@ import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { cancelWithdrawal, rejectWithdrawal, settleWithdrawal } from './end-withdrawal.ts'
-import { countWaitingWithdrawals, findDeskWithdrawals, findOwnWithdrawals } from './find-withdrawals.ts'
+import { countWaitingWithdrawals, findAdminWithdrawals, findOwnWithdrawals } from './find-withdrawals.ts'
 import { erasePersonalData, exportPersonalData, findOpenWithdrawal } from './personal-data.ts'
-import { presentDesk } from './present-desk.ts'
+import { presentForStaff } from './present-desk.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const test = useTestDb()
@@ -191,7 +191,7 @@ describe('a withdrawal after a change of the account', () => {
 
   it('shows staff the age of name, Sheba and device, and is not in their queue before its time', async () => {
     const id = await requested()
-    expect(await presentDesk(await finance(test.now), id)).toMatchObject({
+    expect(await presentForStaff(await finance(test.now), id)).toMatchObject({
       heldUntil: expect.any(String),
       ages: { name: 'قدیمی؛ زمان آن ثبت نشده', sheba: 'کمتر از یک ساعت', device: 'کمتر از یک ساعت' },
     })
@@ -205,10 +205,10 @@ describe("staff's view", () => {
     const [ctx, id] = [await finance(), await requested()]
     expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(1)
     const page = { state: 'requested', after: null, size: 10 } as const
-    expect((await findDeskWithdrawals(ctx, page)).rows).toMatchObject([{ id, person: 'مریم احمدی' }])
-    expect(await presentDesk(ctx, id)).toMatchObject({ sheba, owner: 'مریم احمدی' })
+    expect((await findAdminWithdrawals(ctx, page)).rows).toMatchObject([{ id, person: 'مریم احمدی' }])
+    expect(await presentForStaff(ctx, id)).toMatchObject({ sheba, owner: 'مریم احمدی' })
     await settleWithdrawal(ctx, { id, tracking: '98765' })
-    expect((await presentDesk(ctx, id)).sheba).not.toContain('0102680020817909')
+    expect((await presentForStaff(ctx, id)).sheba).not.toContain('0102680020817909')
     expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(0)
   })
 })

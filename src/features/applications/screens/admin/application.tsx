@@ -15,7 +15,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { applicationDeskPath, applicationFilesPath, applicationsDeskPath } from '../../addresses.ts'
+import { applicationAdminPath, applicationFilesPath, applicationsAdminPath } from '../../addresses.ts'
 import { longestNote } from '../../rules.ts'
 import { applicationParams, moveSchema, noteSchema } from '../../schemas.ts'
 import { getApplication } from '../../server/find-applications.ts'
@@ -43,13 +43,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const moved = await moveApplication(ctx, { id, ...form.value })
     if (!moved.ok) return { moving: form.refuse({ state: moveRefusals[moved.code] }, 409).data }
   }
-  return redirect(applicationDeskPath(id))
+  return redirect(applicationAdminPath(id))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
 
 /** One application for staff: applicant, files, history, and the next step. */
-export default function ApplicationDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function ApplicationAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, title, state, next, details, account, sent, assignee, files, events } = loaderData
   const moving = actionData && 'moving' in actionData ? actionData.moving : undefined
   const noting = actionData && 'noting' in actionData ? actionData.noting : undefined
@@ -67,7 +67,7 @@ export default function ApplicationDesk({ loaderData, actionData }: Route.Compon
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={<bdi>{title}</bdi>}
-        back={{ href: applicationsDeskPath, label: 'همهٔ درخواست‌ها' }}
+        back={{ href: applicationsAdminPath, label: 'همهٔ درخواست‌ها' }}
         badges={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
       >
         <p className="text-label text-muted">{kindNames[kind]}</p>

@@ -9,7 +9,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { applicationDeskPath } from '../../addresses.ts'
+import { applicationAdminPath } from '../../addresses.ts'
 import { findApplications, readFilter } from '../../server/find-applications.ts'
 import { kindNames, stateNames, stateTones } from '../../texts.ts'
 import type { Route } from './+types/applications'
@@ -51,7 +51,7 @@ export default function Applications({ loaderData: { rows, next, filter } }: Rou
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => applicationDeskPath(id)}
+        rowHref={({ id }) => applicationAdminPath(id)}
         next={next}
         empty={<EmptyState title="درخواستی نیست" />}
       />

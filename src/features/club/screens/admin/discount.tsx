@@ -17,10 +17,10 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { CodesFile } from '../../components/codes-file.tsx'
-import { discountDeskPath, discountsDeskPath } from '../../addresses.ts'
+import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { codesSchema, discountParams, longestCodes } from '../../schemas.ts'
 import { bringCodes, type CodesOutcome } from '../../server/codes.ts'
-import { getDeskDiscount, switchDiscount } from '../../server/discount-desk.ts'
+import { getAdminDiscount, switchDiscount } from '../../server/discount-desk.ts'
 import type { Route } from './+types/discount'
 
 export const middleware = [requireStaff('club.discounts')]
@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { discountId } = validateParams(discountParams, params)
   const brought = url.searchParams.get('brought') ?? ''
   return {
-    discount: await getDeskDiscount(contextOf(context).db, discountId),
+    discount: await getAdminDiscount(contextOf(context).db, discountId),
     brought: /^\d{1,6}$/.test(brought) ? formatInteger(Number(brought)) : null,
   }
 }
@@ -41,20 +41,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const action = sent.get('act')
   if (action === 'open' || action === 'stop') {
     await switchDiscount(ctx, { id, active: action === 'open' })
-    return redirect(discountDeskPath(id))
+    return redirect(discountAdminPath(id))
   }
   const form = readFormData(sent, codesSchema)
   if (!form.ok) return form.answer
   const write = action === 'write'
   const outcome = await bringCodes(ctx, { discount: id, text: form.value.text, write })
-  if (write && outcome.wrong.length === 0) return redirect(`${discountDeskPath(id)}?brought=${outcome.fresh}`)
+  if (write && outcome.wrong.length === 0) return redirect(`${discountAdminPath(id)}?brought=${outcome.fresh}`)
   return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.discount.title ?? 'تخفیف')
 
 /** One discount: its stock, and the import of codes from a file with a dry run. */
-export default function DiscountDesk({ loaderData: { discount, brought }, actionData }: Route.ComponentProps) {
+export default function DiscountAdmin({ loaderData: { discount, brought }, actionData }: Route.ComponentProps) {
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   const { form, fields, busy } = useSchemaForm(codesSchema, {
@@ -67,7 +67,7 @@ export default function DiscountDesk({ loaderData: { discount, brought }, action
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={discount.title}
-        back={{ href: discountsDeskPath, label: 'تخفیف‌های باشگاه' }}
+        back={{ href: discountsAdminPath, label: 'تخفیف‌های باشگاه' }}
         lead={`${discount.partner} · ${discount.off} · ${discount.price}`}
         actions={
           <PostForm>

@@ -16,17 +16,17 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { discountDeskPath, discountsDeskPath } from '../../addresses.ts'
+import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { discountSchema, prizeDays, refusalAnswerSchema } from '../../schemas.ts'
 import { decideRefusal } from '../../server/codes.ts'
-import { findDeskDiscounts, findRefusals, makeDiscount, type DeskDiscount } from '../../server/discount-desk.ts'
+import { findAdminDiscounts, findRefusals, makeDiscount, type AdminDiscount } from '../../server/discount-desk.ts'
 import type { Route } from './+types/discounts'
 
 export const middleware = [requireStaff('club.discounts')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
-  const [discounts, refusals] = await Promise.all([findDeskDiscounts(db), findRefusals(db)])
+  const [discounts, refusals] = await Promise.all([findAdminDiscounts(db), findRefusals(db)])
   return { discounts, refusals }
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const { code, answer } = form.value
     const decided = await decideRefusal(ctx, { id: code, answer, accept: action === 'accept' })
-    if (decided.ok) return redirect(discountsDeskPath)
+    if (decided.ok) return redirect(discountsAdminPath)
     const words =
       decided.code === 'own'
         ? 'دربارهٔ کد خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.'
@@ -49,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const made = await makeDiscount(ctx, form.value)
   if (!made.ok) return form.refuse({ to: 'این زمان گذشته است؛ پایان تخفیف باید در آینده باشد.' })
-  return redirect(discountDeskPath(made.value))
+  return redirect(discountAdminPath(made.value))
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تخفیف‌های باشگاه')
 
-const columns: Column<DeskDiscount>[] = [
+const columns: Column<AdminDiscount>[] = [
   { key: 'title', head: 'عنوان', cell: ({ title }) => title },
   { key: 'partner', head: 'فروشگاه', cell: ({ partner }) => partner },
   { key: 'off', head: 'تخفیف', cell: ({ off }) => off },
@@ -70,7 +70,7 @@ const columns: Column<DeskDiscount>[] = [
 ]
 
 /** Discounts of partners, and reported refusals. */
-export default function DiscountsDesk({ loaderData: { discounts, refusals }, actionData }: Route.ComponentProps) {
+export default function DiscountsAdmin({ loaderData: { discounts, refusals }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -85,7 +85,7 @@ export default function DiscountsDesk({ loaderData: { discounts, refusals }, act
         columns={columns}
         rows={discounts}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => discountDeskPath(id)}
+        rowHref={({ id }) => discountAdminPath(id)}
         next={null}
         empty={<EmptyState title="هنوز تخفیفی ثبت نشده" />}
       />

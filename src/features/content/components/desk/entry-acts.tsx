@@ -8,7 +8,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { entryDeskPath } from '../../addresses.ts'
+import { entryAdminPath } from '../../addresses.ts'
 import { scheduleSchema, slugSchema, withdrawSchema } from '../../entry-form.ts'
 import type { EntryState } from '../../entry-fields.ts'
 
@@ -54,7 +54,7 @@ export function EntryActions({ entry, revision, scheduling, moving, withdrawing 
           {versions > 0 ? `${formatInteger(versions)} نسخه منتشر شده است.` : 'هنوز نسخه‌ای منتشر نشده است.'}
         </p>
         {versions > 0 && (
-          <a href={`${entryDeskPath(id)}/versions`} className="text-link">
+          <a href={`${entryAdminPath(id)}/versions`} className="text-link">
             دیدن نسخه‌ها و تفاوت‌ها
           </a>
         )}

@@ -10,7 +10,7 @@ import { fieldNamed, useSchemaForm, type FieldState } from '#ui/form/use-schema-
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { entryDeskPath } from '../../addresses.ts'
+import { entryAdminPath } from '../../addresses.ts'
 import { entrySchemas } from '../../entry-form.ts'
 import type { EntryKind, EntryState } from '../../entry-fields.ts'
 import { answerTopics, articleCategories } from '../../topics.ts'
@@ -45,7 +45,7 @@ export function EntryForm({ entry, revision, onOverwrite, answer }: EntryFormPro
         <Notice tone="warn" title="همکارتان زودتر ذخیره کرده است" live>
           <p>
             متن شما همین‌جاست و چیزی پاک نشده است.{' '}
-            <a href={`${entryDeskPath(id)}/preview`} target="_blank" className="text-link-inline" rel="noreferrer">
+            <a href={`${entryAdminPath(id)}/preview`} target="_blank" className="text-link-inline" rel="noreferrer">
               نسخهٔ او را در تب جدید ببینید
             </a>{' '}
             و بعد تصمیم بگیرید.

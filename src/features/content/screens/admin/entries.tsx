@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { entryDeskPath } from '../../addresses.ts'
+import { entryAdminPath } from '../../addresses.ts'
 import { kindNames, refusals, stateNames, stateTones } from '../../desk-texts.ts'
 import { newEntrySchema } from '../../entry-form.ts'
 import { blankFields } from '../../server/blank-fields.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { kind, slug, title } = form.value
   const made = await createEntry(contextOf(context), { kind, slug, fields: blankFields(kind, title) })
-  return made.ok ? redirect(entryDeskPath(made.value)) : form.refuse({ slug: refusals[made.code] }, 409)
+  return made.ok ? redirect(entryAdminPath(made.value)) : form.refuse({ slug: refusals[made.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('مطلب‌ها')
@@ -89,7 +89,7 @@ export default function Entries({ loaderData: { rows, next, filter }, actionData
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHref={({ id }) => entryDeskPath(id)}
+          rowHref={({ id }) => entryAdminPath(id)}
           next={next}
           empty={<EmptyState title="مطلبی با این مشخصات نیست" />}
         />

@@ -11,7 +11,7 @@ import { readFormData, type FormAnswer, type FormReading } from '#ui/form/read-f
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { contentDeskPath, entryDeskPath } from '../../addresses.ts'
+import { contentAdminPath, entryAdminPath } from '../../addresses.ts'
 import { EntryActions } from '../../components/desk/entry-acts.tsx'
 import { EntryForm } from '../../components/desk/entry-form.tsx'
 import { kindNames, refusals, stateNames, stateTones } from '../../desk-texts.ts'
@@ -106,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const backTo = (id: string, message: string, { revision }: { revision: number }) =>
-  redirect(`${entryDeskPath(id)}?done=${message}&at=${revision}`)
+  redirect(`${entryAdminPath(id)}?done=${message}&at=${revision}`)
 
 /**
  * Saves the form and optionally publishes it. A stale page gets a conflict, and neither text is
@@ -166,11 +166,11 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
     <div className="flex flex-col gap-6">
       <PageHeader
         title={<bdi>{title}</bdi>}
-        back={{ href: contentDeskPath, label: 'همهٔ مطلب‌ها' }}
+        back={{ href: contentAdminPath, label: 'همهٔ مطلب‌ها' }}
         badges={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
         actions={
           <>
-            <ButtonLink kind="outline" href={`${entryDeskPath(id)}/preview`}>
+            <ButtonLink kind="outline" href={`${entryAdminPath(id)}/preview`}>
               پیش‌نمایش
             </ButtonLink>
             {path && (

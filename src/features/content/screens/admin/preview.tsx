@@ -5,7 +5,7 @@ import { HtmlPart } from '#ui/html-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { entryDeskPath } from '../../addresses.ts'
+import { entryAdminPath } from '../../addresses.ts'
 import { ArticlePage } from '../../components/article-page.tsx'
 import { LegalPage } from '../../components/legal-page.tsx'
 import '../../components/content.css'
@@ -29,7 +29,7 @@ export default function PreviewPage({ loaderData: { id, preview } }: Route.Compo
       <Notice tone="info" title="پیش‌نمایش">
         <p>
           فقط همکاران این صفحه را می‌بینند.{' '}
-          <a href={entryDeskPath(id)} className="text-link-inline">
+          <a href={entryAdminPath(id)} className="text-link-inline">
             برگشت به ویرایش
           </a>
         </p>

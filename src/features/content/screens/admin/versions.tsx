@@ -8,7 +8,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { entryDeskPath } from '../../addresses.ts'
+import { entryAdminPath } from '../../addresses.ts'
 import { ChangedLines } from '../../components/changed-lines.tsx'
 import { entryParams } from '../../entry-form.ts'
 import { compareVersions } from '../../server/desk.ts'
@@ -37,7 +37,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader title="نسخه‌ها" lead={title} back={{ href: entryDeskPath(id), label: 'برگشت به مطلب' }} />
+      <PageHeader title="نسخه‌ها" lead={title} back={{ href: entryAdminPath(id), label: 'برگشت به مطلب' }} />
       {versions.length === 0 ? (
         <EmptyState title="هنوز نسخه‌ای منتشر نشده است" />
       ) : (

@@ -18,17 +18,17 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { DealEvents } from '../../components/deal-events.tsx'
-import { dealDeskPath, dealsDeskPath, documentsUploadPath } from '../../addresses.ts'
+import { dealAdminPath, dealsAdminPath, documentsUploadPath } from '../../addresses.ts'
 import { dealParams, decideSchema, decisionLength, splitSchema } from '../../schemas.ts'
-import { decideDispute, getDeskDeal } from '../../server/desk.ts'
-import { deskRefusals } from '../../texts.ts'
+import { decideDispute, getAdminDeal } from '../../server/desk.ts'
+import { adminRefusals } from '../../texts.ts'
 import type { Route } from './+types/deal'
 
 export const middleware = [requireStaff('deals.decide')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId } = validateParams(dealParams, params)
-  return getDeskDeal(contextOf(context), dealId)
+  return getAdminDeal(contextOf(context), dealId)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,13 +38,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const { buyerPercent, reason } = form.value
     const result = await decideDispute(contextOf(context), { id, decision: 'split', buyerPercent, reason })
-    return result.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+    return result.ok ? redirect(dealAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
   }
   const form = await readForm(request, decideSchema)
   if (!form.ok) return form.answer
   const { intent: decision, reason } = form.value
   const result = await decideDispute(contextOf(context), { id, decision, reason })
-  return result.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+  return result.ok ? redirect(dealAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پروندهٔ خرید خودرو')
@@ -55,7 +55,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={deal.title}
-        back={{ href: dealsDeskPath, label: 'همهٔ پرونده‌ها' }}
+        back={{ href: dealsAdminPath, label: 'همهٔ پرونده‌ها' }}
         badges={<Badge tone={deal.tone}>{deal.state}</Badge>}
       />
       <Card>
@@ -72,7 +72,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
       </Card>
       {deal.dispute && <Dispute dispute={deal.dispute} />}
       {deal.dispute?.mayDecide &&
-        (deal.own ? <Notice tone="info">{deskRefusals.own}</Notice> : <Decision deal={deal} answer={actionData} />)}
+        (deal.own ? <Notice tone="info">{adminRefusals.own}</Notice> : <Decision deal={deal} answer={actionData} />)}
       {deal.agreement && (
         <Card title="قولنامه">
           <FactsGrid

@@ -8,8 +8,8 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { dealDeskPath } from '../../addresses.ts'
-import { findDeskDeals } from '../../server/desk.ts'
+import { dealAdminPath } from '../../addresses.ts'
+import { findAdminDeals } from '../../server/desk.ts'
 import type { Route } from './+types/deals'
 
 export const middleware = [requireStaff('deals.decide')]
@@ -17,7 +17,7 @@ export const middleware = [requireStaff('deals.decide')]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = url.searchParams.get('state') !== 'all'
   return {
-    ...(await findDeskDeals(contextOf(context), { waiting, after: readIdCursor(url.searchParams.get('after')) })),
+    ...(await findAdminDeals(contextOf(context), { waiting, after: readIdCursor(url.searchParams.get('after')) })),
     state: waiting ? 'disputed' : 'all',
   }
 }
@@ -54,7 +54,7 @@ export default function AdminDeals({ loaderData: { rows, next, state } }: Route.
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => dealDeskPath(id)}
+        rowHref={({ id }) => dealAdminPath(id)}
         next={next}
         empty={<EmptyState title={state === 'all' ? 'پرونده‌ای نیست' : 'اختلافی در انتظار بررسی نیست'} />}
       />

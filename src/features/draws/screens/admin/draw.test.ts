@@ -8,7 +8,7 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../../tests/support/platform.ts'
-import { findDeskDraws } from '../../server/desk.ts'
+import { findAdminDraws } from '../../server/desk.ts'
 import { drawJobs } from '../../server/run-draw.ts'
 import { announceTimedDraw, shutTimedDraw } from '../../server/timed.ts'
 import DrawDesk, { action, loader } from './draw.tsx'
@@ -40,11 +40,13 @@ it("accepts only parties' values for a timed lottery", async () => {
   const requested = (form?: Record<string, string>) =>
     visit(test, '/', { personId, roles: ['administrator'], params: { drawId: publicId }, form } as never) as never
   const page = async () => {
-    const desk = createElement(DrawDesk as never, { loaderData: await loader(requested()) } as never)
-    return renderToString(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: desk }]) }))
+    const admin = createElement(DrawDesk as never, { loaderData: await loader(requested()) } as never)
+    return renderToString(
+      createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: admin }]) }),
+    )
   }
   // Nobody signs the end of entries or the lottery itself.
-  expect(await findDeskDraws(test.db)).toMatchObject([{ next: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار' }])
+  expect(await findAdminDraws(test.db)).toMatchObject([{ next: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار' }])
   expect(await page()).toContain('عدد اعلام‌شده: دفتر اسناد رسمی')
   expect(await page()).not.toContain('اعلام عدد محرمانه')
   expect(await action(requested({ act: 'part', part: '1', value }))).toMatchObject({ status: 302 })

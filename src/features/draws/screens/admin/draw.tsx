@@ -20,7 +20,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { drawDeskPath, drawsDeskPath } from '../../addresses.ts'
+import { drawAdminPath, drawsAdminPath } from '../../addresses.ts'
 import { DrawParts, DrawRecord } from '../../components/draw-record.tsx'
 import { cancelSchema, drawParams, partSchema, passSchema, substituteSchema } from '../../schemas.ts'
 import {
@@ -33,7 +33,7 @@ import {
   writePart,
   writeSubstitute,
 } from '../../server/acts.ts'
-import { presentDesk } from '../../server/desk.ts'
+import { presentForStaff } from '../../server/desk.ts'
 import { passReasons } from '../../states.ts'
 import { drawRefusals } from '../../texts.ts'
 import type { Route } from './+types/draw'
@@ -41,7 +41,7 @@ import type { Route } from './+types/draw'
 export const middleware = [requireStaff('draws.run')]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  presentDesk(contextOf(context), validateParams(drawParams, params).drawId)
+  presentForStaff(contextOf(context), validateParams(drawParams, params).drawId)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
@@ -51,43 +51,43 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const signed = { open: openDraw, close: shutDraw, draw: revealSeed, settle: settleDraw }[String(action)]
   if (signed) {
     const result = await signed(ctx, { id })
-    return result.ok ? redirect(drawDeskPath(id)) : data({ problem: drawRefusals[result.code] }, { status: 409 })
+    return result.ok ? redirect(drawAdminPath(id)) : data({ problem: drawRefusals[result.code] }, { status: 409 })
   }
   if (action === 'part') {
     const form = readFormData(sent, partSchema)
     if (!form.ok) return form.answer
     const result = await writePart(ctx, { id, ...form.value })
-    return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
+    return result.ok ? redirect(drawAdminPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
   }
   if (action === 'substitute') {
     const form = readFormData(sent, substituteSchema)
     if (!form.ok) return form.answer
     const result = await writeSubstitute(ctx, { id, ...form.value })
-    return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
+    return result.ok ? redirect(drawAdminPath(id)) : form.refuse({ value: drawRefusals[result.code] }, 409)
   }
   if (action === 'pass-over') {
     const form = readFormData(sent, passSchema)
     if (!form.ok) return form.answer
     const result = await passOver(ctx, { id, ...form.value })
-    return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ place: drawRefusals[result.code] }, 409)
+    return result.ok ? redirect(drawAdminPath(id)) : form.refuse({ place: drawRefusals[result.code] }, 409)
   }
   const form = readFormData(sent, cancelSchema)
   if (!form.ok) return form.answer
   const result = await cancelDraw(ctx, { id, ...form.value })
-  return result.ok ? redirect(drawDeskPath(id)) : form.refuse({ reason: drawRefusals[result.code] }, 409)
+  return result.ok ? redirect(drawAdminPath(id)) : form.refuse({ reason: drawRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.view.title ?? 'قرعه‌کشی')
 
 /** One lottery: its signed steps in order, each by a different person and irreversible. */
-export default function DrawDesk({ loaderData: { view, signed, steps }, actionData }: Route.ComponentProps) {
+export default function DrawAdmin({ loaderData: { view, signed, steps }, actionData }: Route.ComponentProps) {
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
     <div className="flex max-w-[960px] flex-col gap-6">
       <PageHeader
         title={view.title}
-        back={{ href: drawsDeskPath, label: 'قرعه‌کشی‌ها' }}
+        back={{ href: drawsAdminPath, label: 'قرعه‌کشی‌ها' }}
         badges={<Badge tone="info">{view.stateName}</Badge>}
       />
       {problem && (
@@ -135,7 +135,7 @@ export default function DrawDesk({ loaderData: { view, signed, steps }, actionDa
   )
 }
 
-type DeskSteps = Route.ComponentProps['loaderData']['steps']
+type AdminSteps = Route.ComponentProps['loaderData']['steps']
 type Statement = { answer: FormAnswer | undefined }
 
 const whyNot = {
@@ -144,7 +144,7 @@ const whyNot = {
   missing: 'بعد از ثبت همهٔ عددها می‌توانید قرعه‌کشی کنید.',
 } as const
 
-function Steps({ steps, answer }: { steps: DeskSteps } & Statement) {
+function Steps({ steps, answer }: { steps: AdminSteps } & Statement) {
   const signs = [
     ['open', 'شروع قرعه‌کشی', steps.open],
     ['close', 'بستن قرعه‌کشی', steps.close],
@@ -213,7 +213,7 @@ function SubstituteForm({ answer }: Statement) {
 
 const reasons = toOptions(passReasons)
 
-function PassForm({ places, answer }: { places: DeskSteps['places'] } & Statement) {
+function PassForm({ places, answer }: { places: AdminSteps['places'] } & Statement) {
   const { form, fields, busy } = useSchemaForm(passSchema, { id: 'pass-over', answer, keepDraft: false })
   const options = places.map(({ place, ticket }) => ({
     value: String(place),

@@ -4,17 +4,17 @@ import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { drawDeskPath } from '../../addresses.ts'
-import { findDeskDraws, type DeskRow } from '../../server/desk.ts'
+import { drawAdminPath } from '../../addresses.ts'
+import { findAdminDraws, type AdminRow } from '../../server/desk.ts'
 import type { Route } from './+types/draws'
 
 export const middleware = [requireStaff('draws.run')]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ draws: await findDeskDraws(contextOf(context).db) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({ draws: await findAdminDraws(contextOf(context).db) })
 
 export const meta: Route.MetaFunction = () => pageTitle('قرعه‌کشی‌ها')
 
-const columns: Column<DeskRow>[] = [
+const columns: Column<AdminRow>[] = [
   { key: 'title', head: 'عنوان', cell: ({ title }) => title },
   { key: 'state', head: 'وضعیت', cell: ({ state }) => state },
   { key: 'tickets', head: 'بلیت', cell: ({ tickets }) => tickets, numeric: true },
@@ -35,7 +35,7 @@ export default function Draws({ loaderData: { draws } }: Route.ComponentProps) {
         columns={columns}
         rows={draws}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => drawDeskPath(id)}
+        rowHref={({ id }) => drawAdminPath(id)}
         next={null}
         empty={<EmptyState title="هنوز قرعه‌کشی‌ای نداریم" />}
       />

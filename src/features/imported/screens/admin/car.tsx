@@ -23,38 +23,38 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { carDeskPath, carPath, roundDeskPath } from '../../addresses.ts'
+import { carAdminPath, carPath, roundAdminPath } from '../../addresses.ts'
 import '../../components/imported.css'
 import { engineKinds } from '../../costs.ts'
 import {
   contentFormSchema,
   contentOfForm,
-  deskDays,
+  adminDays,
   engineNames,
   publishSchema,
   stageSchema,
   typedOf,
 } from '../../desk-schemas.ts'
-import { deskRefusals } from '../../desk-texts.ts'
+import { adminRefusals } from '../../desk-texts.ts'
 import { carSlug, publicIdField } from '../../schemas.ts'
-import { addStage, getDeskCar, publishCar, saveCar, withdrawCar } from '../../server/desk-cars.ts'
+import { addStage, getAdminCar, publishCar, saveCar, withdrawCar } from '../../server/desk-cars.ts'
 import { stageKeys, stageNames } from '../../states.ts'
 import type { Route } from './+types/car'
 
 export const middleware = [requireStaff('imported.cars')]
 
-const deskCarParams = z.object({ roundId: publicIdField, carSlug })
+const adminCarParams = z.object({ roundId: publicIdField, carSlug })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { roundId, carSlug: slug } = validateParams(deskCarParams, params)
-  const { content, reached, ...car } = await getDeskCar(contextOf(context).db, roundId, slug)
+  const { roundId, carSlug: slug } = validateParams(adminCarParams, params)
+  const { content, reached, ...car } = await getAdminCar(contextOf(context).db, roundId, slug)
   return {
     car: { ...car, title: content.title },
     roundId,
     typed: typedOf(content),
     stages: stageKeys.filter((key) => !reached.includes(key)).map((key) => ({ value: key, label: stageNames[key] })),
     colours: Object.entries(worksColours).map(([value, { label }]) => ({ value, label })),
-    problem: deskRefusals[url.searchParams.get('problem') ?? ''] ?? null,
+    problem: adminRefusals[url.searchParams.get('problem') ?? ''] ?? null,
   }
 }
 
@@ -66,8 +66,8 @@ const names = [
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const { roundId, carSlug: slug } = validateParams(deskCarParams, params)
-  const here = carDeskPath(roundId, slug)
+  const { roundId, carSlug: slug } = validateParams(adminCarParams, params)
+  const here = carAdminPath(roundId, slug)
   const sent = await sentForm(request, ['act', ...names])
   const action = sent.get('act')
   if (action === 'withdraw') {
@@ -78,21 +78,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = readFormData(sent, publishSchema)
     if (!form.ok) return form.answer
     const result = await publishCar(ctx, { slug, reason: form.value.reason })
-    return result.ok ? redirect(here) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
+    return result.ok ? redirect(here) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
   }
   if (action === 'stage') {
     const form = readFormData(sent, stageSchema)
     if (!form.ok) return form.answer
     const { stage, onDay, proof } = form.value
     const result = await addStage(ctx, { slug, stage, onDay: dayOfJalali(onDay), proof: proof || null })
-    return result.ok ? redirect(here) : form.refuse({ stage: deskRefusals[result.code]! }, 409)
+    return result.ok ? redirect(here) : form.refuse({ stage: adminRefusals[result.code]! }, 409)
   }
   const form = readFormData(sent, contentFormSchema)
   if (!form.ok) return form.answer
-  const { content } = await getDeskCar(ctx.db, roundId, slug)
+  const { content } = await getAdminCar(ctx.db, roundId, slug)
   const result = await saveCar(ctx, { slug, content: contentOfForm(form.value, content.demo) })
   if (result.ok) return redirect(here)
-  return form.refuse({ [result.code === 'no-trim' ? 'trim' : '']: deskRefusals[result.code]! }, 409)
+  return form.refuse({ [result.code === 'no-trim' ? 'trim' : '']: adminRefusals[result.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car.title ?? 'خودروی وارداتی')
@@ -100,13 +100,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 type PageProps = Pick<Route.ComponentProps, 'loaderData'> & { answer: FormAnswer | undefined }
 
 /** One imported car for staff: draft, versions, and stages from order to plate. */
-export default function DeskCar({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminCar({ loaderData, actionData }: Route.ComponentProps) {
   const { car, roundId, problem } = loaderData
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={car.title}
-        back={{ href: roundDeskPath(roundId), label: 'دوره' }}
+        back={{ href: roundAdminPath(roundId), label: 'دوره' }}
         badges={<Badge tone={car.state === 'published' ? 'good' : 'plain'}>{car.stateName}</Badge>}
         lead={car.version ? `نسخهٔ ${car.version} منتشر شده است.` : 'هنوز منتشر نشده است.'}
         actions={car.version && <TextLink href={carPath(car.slug)}>صفحهٔ خودرو</TextLink>}
@@ -198,7 +198,7 @@ function Stages({ loaderData: { car, stages }, answer }: PageProps) {
         <SchemaForm form={form} className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <OptionField {...fields.stage} options={stages} />
-            <DateField {...fields.onDay} {...deskDays} />
+            <DateField {...fields.onDay} {...adminDays} />
           </div>
           <TextField {...fields.proof} maxLength={120} hint="مثلاً شمارهٔ بارنامه یا پروانهٔ گمرکی" />
           <Button kind="outline" type="submit" name="act" value="stage" busy={busy} className="self-start">

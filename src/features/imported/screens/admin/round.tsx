@@ -22,21 +22,21 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { carDeskPath, deskPath, roundDeskPath } from '../../addresses.ts'
+import { carAdminPath, adminPath, roundAdminPath } from '../../addresses.ts'
 import '../../components/imported.css'
 import { contractColumns } from '../../contract-file.ts'
 import {
   contractFileSchema,
   contractSchema,
-  deskDays,
+  adminDays,
   drawSchema,
   endSchema,
   newCarSchema,
 } from '../../desk-schemas.ts'
-import { deskRefusals } from '../../desk-texts.ts'
+import { adminRefusals } from '../../desk-texts.ts'
 import { roundParams } from '../../schemas.ts'
 import { bringContracts, type ContractOutcome } from '../../server/bring-contracts.ts'
-import { announceRound, copyCar, getDeskRound, type DeskRoundPage } from '../../server/desk-cars.ts'
+import { announceRound, copyCar, getAdminRound, type AdminRoundPage } from '../../server/desk-cars.ts'
 import { contractOrder, deliverOrder, endByImporter } from '../../server/desk-orders.ts'
 import type { Route } from './+types/round'
 
@@ -45,13 +45,13 @@ export const middleware = [requireStaff('imported.cars')]
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { roundId } = validateParams(roundParams, params)
-  const round = await getDeskRound(ctx, roundId)
+  const round = await getAdminRound(ctx, roundId)
   return {
     round: mayDo(ctx, 'imported.orders') ? round : { ...round, orders: [] },
     announces: round.mayAnnounce && mayDo(ctx, 'draws.run'),
     draws: mayDo(ctx, 'draws.run'),
     contracts: mayDo(ctx, 'imported.orders') && round.orders.some(({ state }) => state === 'allocated'),
-    problem: deskRefusals[url.searchParams.get('problem') ?? ''] ?? null,
+    problem: adminRefusals[url.searchParams.get('problem') ?? ''] ?? null,
   }
 }
 
@@ -66,7 +66,7 @@ const names = [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { roundId } = validateParams(roundParams, params)
-  const here = roundDeskPath(roundId)
+  const here = roundAdminPath(roundId)
   const sent = await sentForm(request, ['act', ...names])
   const action = sent.get('act')
   if (action === 'deliver') {
@@ -87,13 +87,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await contractOrder(ctx, { id, number, priceRial: price })
     if (result.ok) return redirect(here)
     const field = result.code === 'not-promised' ? 'price' : result.code === 'number-taken' ? 'number' : ''
-    return form.refuse({ [field]: deskRefusals[result.code]! }, 409)
+    return form.refuse({ [field]: adminRefusals[result.code]! }, 409)
   }
   if (action === 'end') {
     const form = readFormData(sent, endSchema)
     if (!form.ok) return form.answer
     const result = await endByImporter(ctx, { id: form.value.order, reason: form.value.reason })
-    return result.ok ? redirect(here) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
+    return result.ok ? redirect(here) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
   }
   if (action === 'draw') {
     const form = readFormData(sent, drawSchema)
@@ -109,14 +109,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         { kind: 'number', name: number },
       ],
     })
-    return announced.ok ? redirect(here) : form.refuse({ revealBy: deskRefusals[announced.code]! }, 409)
+    return announced.ok ? redirect(here) : form.refuse({ revealBy: adminRefusals[announced.code]! }, 409)
   }
   const form = readFormData(sent, newCarSchema)
   if (!form.ok) return form.answer
   const made = await copyCar(ctx, { round: roundId, ...form.value })
   return made.ok
-    ? redirect(carDeskPath(roundId, form.value.slug))
-    : form.refuse({ [made.code === 'no-source' ? 'from' : 'slug']: deskRefusals[made.code]! }, 409)
+    ? redirect(carAdminPath(roundId, form.value.slug))
+    : form.refuse({ [made.code === 'no-source' ? 'from' : 'slug']: adminRefusals[made.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.round.title ?? 'دورهٔ وارداتی')
@@ -130,7 +130,7 @@ export default function Round({ loaderData, actionData }: Route.ComponentProps) 
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={round.title}
-        back={{ href: deskPath, label: 'خودروهای وارداتی' }}
+        back={{ href: adminPath, label: 'خودروهای وارداتی' }}
         badges={<Badge tone={round.tone}>{round.phase}</Badge>}
         lead={`${round.opens} تا ${round.closes}`}
       />
@@ -140,7 +140,7 @@ export default function Round({ loaderData, actionData }: Route.ComponentProps) 
         <ul className="imported-rows">
           {round.cars.map(({ slug, title, state, tone, capacity, pending }) => (
             <li key={slug}>
-              <TextLink href={carDeskPath(round.id, slug)}>{title}</TextLink>
+              <TextLink href={carAdminPath(round.id, slug)}>{title}</TextLink>
               <span>
                 {capacity} دستگاه
                 <Badge tone={tone}>{state}</Badge>
@@ -198,7 +198,7 @@ function Announce({ answer }: { answer: FormAnswer | undefined }) {
         بعد از اعلام، هیچ‌کدام از این‌ها عوض نمی‌شود و شروع را همکار دیگری امضا می‌کند. هر طرف فقط SHA-256 عدد تصادفی خودش را
         می‌دهد.
       </p>
-      <DateField {...fields.revealBy} withTime {...deskDays} />
+      <DateField {...fields.revealBy} withTime {...adminDays} />
       <TextField {...fields.firstParty} maxLength={80} />
       <TextField {...fields.firstCommitment} dir="ltr" maxLength={64} />
       <TextField {...fields.secondParty} maxLength={80} />
@@ -260,9 +260,9 @@ function ContractFile({ tried, answer }: { tried: Tried | undefined; answer: For
   )
 }
 
-type DeskOrder = DeskRoundPage['orders'][number]
+type AdminOrder = AdminRoundPage['orders'][number]
 
-function Order({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+function Order({ order, answer }: { order: AdminOrder; answer: FormAnswer | undefined }) {
   const { id, who, title, stateName, tone, promised, price, contract, deposit, state } = order
   return (
     <section aria-label={`سفارش ${who}`} className="card flex flex-col gap-3 p-4">

@@ -13,29 +13,29 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { roundDeskPath, termsDeskPath } from '../../addresses.ts'
-import { deskDays, roundSchema } from '../../desk-schemas.ts'
-import { deskRefusals } from '../../desk-texts.ts'
-import { findDeskRounds, makeRound, type DeskRound } from '../../server/desk-cars.ts'
+import { roundAdminPath, termsAdminPath } from '../../addresses.ts'
+import { adminDays, roundSchema } from '../../desk-schemas.ts'
+import { adminRefusals } from '../../desk-texts.ts'
+import { findAdminRounds, makeRound, type AdminRound } from '../../server/desk-cars.ts'
 import type { Route } from './+types/rounds'
 
 export const middleware = [requireStaff('imported.cars')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
-  return { rounds: await findDeskRounds(db, now) }
+  return { rounds: await findAdminRounds(db, now) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, roundSchema)
   if (!form.ok) return form.answer
   const made = await makeRound(contextOf(context), form.value)
-  return made.ok ? redirect(roundDeskPath(made.value)) : form.refuse({ closesAt: deskRefusals[made.code]! }, 409)
+  return made.ok ? redirect(roundAdminPath(made.value)) : form.refuse({ closesAt: adminRefusals[made.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('خودروهای وارداتی')
 
-const columns: Column<DeskRound>[] = [
+const columns: Column<AdminRound>[] = [
   { key: 'title', head: 'دوره', cell: ({ title }) => title },
   { key: 'phase', head: 'وضعیت', cell: ({ phase, tone }) => <Badge tone={tone}>{phase}</Badge> },
   { key: 'opens', head: 'شروع', cell: ({ opens }) => opens },
@@ -52,22 +52,22 @@ export default function Rounds({ loaderData: { rounds }, actionData }: Route.Com
       <PageHeader
         title="خودروهای وارداتی"
         lead="هر دوره چند خودرو و یک قرعه‌کشی دارد. بعد از اعلام قرعه‌کشی، خودروی جدیدی به دوره اضافه نمی‌شود."
-        actions={<TextLink href={termsDeskPath}>شرایط فروش</TextLink>}
+        actions={<TextLink href={termsAdminPath}>شرایط فروش</TextLink>}
       />
       <DataTable
         caption="دوره‌ها"
         columns={columns}
         rows={rounds}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => roundDeskPath(id)}
+        rowHref={({ id }) => roundAdminPath(id)}
         empty={<EmptyState title="هنوز دوره‌ای نیست" />}
       />
       <SchemaForm form={form} className="card flex max-w-[720px] flex-col gap-4 p-5">
         <h2 className="text-heading">دورهٔ جدید</h2>
         <TextField {...fields.title} maxLength={60} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateField {...fields.opensAt} withTime {...deskDays} />
-          <DateField {...fields.closesAt} withTime {...deskDays} />
+          <DateField {...fields.opensAt} withTime {...adminDays} />
+          <DateField {...fields.closesAt} withTime {...adminDays} />
         </div>
         <Button kind="main" type="submit" busy={busy} className="self-start">
           ساخت دوره

@@ -10,9 +10,9 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { deskPath, termsDeskPath, termsRoute } from '../../addresses.ts'
+import { adminPath, termsAdminPath, termsRoute } from '../../addresses.ts'
 import { termsFormSchema } from '../../desk-schemas.ts'
-import { deskRefusals } from '../../desk-texts.ts'
+import { adminRefusals } from '../../desk-texts.ts'
 import { publishTerms } from '../../server/desk-cars.ts'
 import { latestTerms } from '../../server/terms.ts'
 import { sectionKeys } from '../../terms.ts'
@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { reason, ...texts } = form.value
   const result = await publishTerms(contextOf(context), { reason, texts })
-  return result.ok ? redirect(termsDeskPath) : form.refuse({ reason: deskRefusals[result.code]! }, 409)
+  return result.ok ? redirect(termsAdminPath) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('شرایط فروش وارداتی')
 
 /** The terms of buying an imported car; publishing creates the next version. */
-export default function DeskTerms({ loaderData: { version, sections }, actionData }: Route.ComponentProps) {
+export default function AdminTerms({ loaderData: { version, sections }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(termsFormSchema, {
     id: 'imported-terms',
     answer: actionData,
@@ -47,7 +47,7 @@ export default function DeskTerms({ loaderData: { version, sections }, actionDat
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="شرایط فروش وارداتی"
-        back={{ href: deskPath, label: 'خودروهای وارداتی' }}
+        back={{ href: adminPath, label: 'خودروهای وارداتی' }}
         lead={`نسخهٔ ${version}. با انتشار نسخهٔ جدید، هر کس درخواستش را هنوز تأیید نکرده، بخش‌های عوض‌شده را دوباره می‌پذیرد.`}
         actions={<TextLink href={termsRoute}>صفحهٔ شرایط</TextLink>}
       />

@@ -10,7 +10,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { providersDeskPath } from '../../addresses.ts'
+import { providersAdminPath } from '../../addresses.ts'
 import { outcomeNames, providerNames } from '../../desk-texts.ts'
 import { inquiryKinds, inquirySlugs, isInquiryKind } from '../../kinds.ts'
 import { findCalls } from '../../server/desk/switchboard.ts'
@@ -79,7 +79,7 @@ export default function InquiryCalls({ loaderData: { rows, next, filter, switche
         lead="هر بار پرسیدن از سرویس مرجع، بدون اطلاعات کسی که پرسیده."
         actions={
           switches && (
-            <ButtonLink href={providersDeskPath} kind="outline">
+            <ButtonLink href={providersAdminPath} kind="outline">
               پاسخ‌دهنده‌ها
             </ButtonLink>
           )

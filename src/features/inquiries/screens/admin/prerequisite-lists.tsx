@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { listsDeskPath } from '../../addresses.ts'
+import { listsAdminPath } from '../../addresses.ts'
 import { columnNames, listNames, lists, type ListName } from '../../prerequisites.ts'
 import { listSchema, maxListLetters } from '../../prerequisite-schemas.ts'
 import { columnsOf, saveList, type ListOutcome } from '../../server/desk/save-list.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const write = sent.get('act') === 'write'
   const outcome = await saveList(contextOf(context), { ...form.value, write })
-  if (write && outcome.problems.length === 0) return redirect(`${listsDeskPath}?saved=1`, 303)
+  if (write && outcome.problems.length === 0) return redirect(`${listsAdminPath}?saved=1`, 303)
   return data({ outcome, typed: form.value }, { status: outcome.problems.length > 0 ? 422 : 200 })
 }
 

@@ -14,7 +14,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { inquiryDeskPath, providersDeskPath } from '../../addresses.ts'
+import { inquiryAdminPath, providersAdminPath } from '../../addresses.ts'
 import { HealthLine } from '../../components/health-line.tsx'
 import { providerNames } from '../../desk-texts.ts'
 import { changeProvider, presentProviders } from '../../server/desk/switchboard.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await sentFields(request, ['name', 'change'], changeSchema)
   if (!form.success) throw notFound()
   await changeProvider(contextOf(context), form.data)
-  return redirect(providersDeskPath, 303)
+  return redirect(providersAdminPath, 303)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پاسخ‌دهنده‌های استعلام')
@@ -46,7 +46,7 @@ export default function Providers({ loaderData: { providers, reads } }: Route.Co
       <PageHeader
         title="پاسخ‌دهنده‌های استعلام"
         lead="از پاسخ‌دهنده‌ها به همین ترتیب می‌پرسیم؛ از آن که پاسخ نمی‌دهد، آخر از همه. از پاسخ‌دهندهٔ خاموش نمی‌پرسیم و استعلامی که پاسخ‌دهنده‌ای ندارد فروخته نمی‌شود."
-        back={reads ? { href: inquiryDeskPath, label: 'گزارش استعلام‌ها' } : undefined}
+        back={reads ? { href: inquiryAdminPath, label: 'گزارش استعلام‌ها' } : undefined}
       />
       {providers.length === 0 && <EmptyState title="پاسخ‌دهنده‌ای تنظیم نشده" />}
       {providers.map(({ name, enabled, first, level, median, lastAnswer, kinds, down }) => (

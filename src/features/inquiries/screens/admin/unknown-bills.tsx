@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { inquiryDeskPath } from '../../addresses.ts'
+import { inquiryAdminPath } from '../../addresses.ts'
 import { listUnknownBills } from '../../server/desk/attention.ts'
 import type { Route } from './+types/unknown-bills'
 
@@ -32,7 +32,7 @@ export default function UnknownBills({ loaderData: { rows } }: Route.ComponentPr
       <PageHeader
         title="قبض‌های نامشخص"
         lead="پول این قبض‌ها پرداخت شده و پیشخان هنوز نگفته تسویه شده یا نه. خودمان با همین کلید پیگیری می‌کنیم؛ اگر بیشتر از یک روز ماند، با کلید از پیشخان بپرسید."
-        back={{ href: inquiryDeskPath, label: 'گزارش استعلام‌ها' }}
+        back={{ href: inquiryAdminPath, label: 'گزارش استعلام‌ها' }}
       />
       <DataTable
         caption="قبض‌های نامشخص"

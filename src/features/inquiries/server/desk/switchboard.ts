@@ -10,7 +10,7 @@ import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { inquiryKinds, inquirySlugs, type InquiryKindSlug } from '../../kinds.ts'
-import { deskStateNameOf } from '../../desk-texts.ts'
+import { adminStateNameOf } from '../../desk-texts.ts'
 import type { CallOutcome } from '../../states.ts'
 import { doubtful } from './attention.ts'
 import { findHealth, findProviders } from '../health.ts'
@@ -126,7 +126,7 @@ export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, 
       page.rows.map(async (row) => ({
         id: String(row.id),
         inquiry: row.public_id,
-        stateName: deskStateNameOf({ ...row, refunded: await moneyBack(db, row) }),
+        stateName: adminStateNameOf({ ...row, refunded: await moneyBack(db, row) }),
         provider: row.provider,
         kind: inquiryKinds[row.kind].title,
         at: formatDateTime(row.began_at),

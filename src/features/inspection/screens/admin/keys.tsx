@@ -16,7 +16,7 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { keysDeskPath } from '../../addresses.ts'
+import { keysAdminPath } from '../../addresses.ts'
 import { revokeKeySchema, revokeReportSchema } from '../../schemas.ts'
 import { findKeys, revokeKey, revokeReport, rotateKey } from '../../server/keys.ts'
 import type { Route } from './+types/keys'
@@ -45,20 +45,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const action = sent.get('act')
   if (action === 'rotate') {
     await rotateKey(ctx)
-    return redirect(keysDeskPath)
+    return redirect(keysAdminPath)
   }
   if (action === 'report') {
     const form = readFormData(sent, revokeReportSchema)
     if (!form.ok) return form.answer
     const revoked = await revokeReport(ctx, form.value)
     return revoked.ok
-      ? redirect(keysDeskPath)
+      ? redirect(keysAdminPath)
       : form.refuse({ code: 'گزارش معتبری با این کد نیست؛ کد را از روی گزارش بنویسید.' }, 409)
   }
   const form = readFormData(sent, revokeKeySchema)
   if (!form.ok) return form.answer
   const revoked = await revokeKey(ctx, form.value)
-  return revoked.ok ? redirect(keysDeskPath) : form.refuse({ reason: 'این کلید قبلاً باطل شده است.' }, 409)
+  return revoked.ok ? redirect(keysAdminPath) : form.refuse({ reason: 'این کلید قبلاً باطل شده است.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('کلیدهای گزارش کارشناسی')

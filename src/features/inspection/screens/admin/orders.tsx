@@ -17,19 +17,19 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { secondLookText } from '#ui/second-look-text.ts'
-import { ordersDeskPath, reportPath } from '../../addresses.ts'
+import { ordersAdminPath, reportPath } from '../../addresses.ts'
 import { decideSchema, endSchema, handOverSchema } from '../../schemas.ts'
 import { handOver } from '../../server/hand-over.ts'
-import { findDeskObjections } from '../../server/desk-objections.ts'
+import { findAdminObjections } from '../../server/desk-objections.ts'
 import { decideObjection } from '../../server/objections.ts'
-import { endByStaff, findDeskOrders, type DeskOrder } from '../../server/desk.ts'
+import { endByStaff, findAdminOrders, type AdminOrder } from '../../server/desk.ts'
 import type { Route } from './+types/orders'
 
 export const middleware = [requireStaff('inspection.orders')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
-  const [orders, objections] = await Promise.all([findDeskOrders(db), findDeskObjections(db)])
+  const [orders, objections] = await Promise.all([findAdminOrders(db), findAdminObjections(db)])
   return { orders, objections }
 }
 
@@ -40,14 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const { intent: _intent, ...decision } = form.value
     const decided = await decideObjection(contextOf(context), decision)
-    return decided.ok ? redirect(ordersDeskPath) : form.refuse({ answer: refusals[decided.code] }, 409)
+    return decided.ok ? redirect(ordersAdminPath) : form.refuse({ answer: refusals[decided.code] }, 409)
   }
   if (intent === 'hand-over') {
     const form = await readForm(request, handOverSchema)
     if (!form.ok) return form.answer
     const { handed: order, inspector, why: reason } = form.value
     const result = await handOver(contextOf(context), { order, inspector, reason })
-    if (result.ok) return redirect(ordersDeskPath)
+    if (result.ok) return redirect(ordersAdminPath)
     return form.refuse(
       result.code === 'not-free'
         ? { inspector: 'این کارشناس در این ساعت دیگر آزاد نیست؛ کارشناس دیگری انتخاب کنید.' }
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, endSchema)
   if (!form.ok) return form.answer
   const ended = await endByStaff(contextOf(context), form.value)
-  if (ended.ok) return redirect(ordersDeskPath)
+  if (ended.ok) return redirect(ordersAdminPath)
   return form.refuse({ reason: refusals[ended.code] }, 409)
 }
 
@@ -96,7 +96,7 @@ export default function InspectionOrders({ loaderData: { orders, objections }, a
   )
 }
 
-function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+function OrderCard({ order, answer }: { order: AdminOrder; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(endSchema, { id: `end-${order.id}`, answer, keepDraft: false })
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -131,7 +131,7 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
 }
 
 type ObjectionCardProps = {
-  objection: Awaited<ReturnType<typeof findDeskObjections>>[number]
+  objection: Awaited<ReturnType<typeof findAdminObjections>>[number]
   answer: FormAnswer | undefined
 }
 
@@ -182,7 +182,7 @@ function ObjectionCard({ objection, answer }: ObjectionCardProps) {
 }
 
 /** Hands the slot to another inspector who is free at that time. */
-function HandOver({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+function HandOver({ order, answer }: { order: AdminOrder; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(handOverSchema, {
     id: `hand-over-${order.id}`,
     answer,

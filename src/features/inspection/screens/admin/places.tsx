@@ -24,16 +24,16 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { placesDeskPath } from '../../addresses.ts'
+import { placesAdminPath } from '../../addresses.ts'
 import { absenceSchema, inspectorSchema, placeSchema } from '../../schemas.ts'
 import {
-  findDeskPlaces,
+  findAdminPlaces,
   findInspectorCodes,
   saveInspector,
   savePlace,
   setAbsence,
   switchPlace,
-  type DeskPlace,
+  type AdminPlace,
 } from '../../server/desk.ts'
 import type { Route } from './+types/places'
 
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { year, month, day } = toJalali(now)
   const taken = url.searchParams.get('taken')
   return {
-    places: await findDeskPlaces(db, now),
+    places: await findAdminPlaces(db, now),
     codes: await findInspectorCodes(db),
     cities: cityChoices(await getCatalogue(db)),
     today: { year, month, day },
@@ -62,13 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const action = sent.get('act')
   if (action === 'open' || action === 'close') {
     await switchPlace(ctx, { place: String(sent.get('place') ?? ''), on: action === 'open' })
-    return redirect(placesDeskPath)
+    return redirect(placesAdminPath)
   }
   if (action === 'absence') {
     const form = readFormData(sent, absenceSchema(absenceRules(toJalali(ctx.now))))
     if (!form.ok) return form.answer
     const set = await setAbsence(ctx, { code: form.value.inspector, day: dayOfJalali(form.value.day) })
-    if (set.ok) return redirect(set.value > 0 ? `${placesDeskPath}?taken=${set.value}` : placesDeskPath)
+    if (set.ok) return redirect(set.value > 0 ? `${placesAdminPath}?taken=${set.value}` : placesAdminPath)
     return form.refuse({ inspector: 'این کارشناس پیدا نشد.' }, 409)
   }
   if (action === 'inspector') {
@@ -84,13 +84,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       thursday: thursday === 'on',
     }
     const saved = await saveInspector(ctx, target)
-    if (saved.ok) return redirect(placesDeskPath)
+    if (saved.ok) return redirect(placesAdminPath)
     return form.refuse(inspectorRefusals[saved.code], 409)
   }
   const form = readFormData(sent, placeSchema)
   if (!form.ok) return form.answer
   const saved = await savePlace(ctx, { ...form.value, address: form.value.address || null })
-  return saved.ok ? redirect(placesDeskPath) : form.refuse(placeRefusals[saved.code], 409)
+  return saved.ok ? redirect(placesAdminPath) : form.refuse(placeRefusals[saved.code], 409)
 }
 
 const placeRefusals = {
@@ -107,7 +107,7 @@ const inspectorRefusals = {
 
 export const meta: Route.MetaFunction = () => pageTitle('محل‌های کارشناسی')
 
-const columns: Column<DeskPlace>[] = [
+const columns: Column<AdminPlace>[] = [
   { key: 'city', head: 'شهر', cell: ({ city }) => city },
   {
     key: 'name',
@@ -209,7 +209,7 @@ function PlaceForm({ cities, answer }: Answer & { cities: Choices }) {
 
 const hours = [8, 10, 12, 14, 16, 18].map((hour) => ({ value: String(hour), label: `ساعت ${toPersianDigits(hour)}` }))
 
-function InspectorForm({ places, answer }: Answer & { places: readonly DeskPlace[] }) {
+function InspectorForm({ places, answer }: Answer & { places: readonly AdminPlace[] }) {
   const { form, fields, busy } = useSchemaForm(inspectorSchema, {
     id: 'inspector',
     answer,

@@ -16,15 +16,15 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { insurersDeskPath } from '../../addresses.ts'
+import { insurersAdminPath } from '../../addresses.ts'
 import { insurerSchema } from '../../order-schemas.ts'
-import { findDeskInsurers, saveInsurer, switchInsurer, type DeskInsurer } from '../../server/desk.ts'
+import { findAdminInsurers, saveInsurer, switchInsurer, type AdminInsurer } from '../../server/desk.ts'
 import type { Route } from './+types/insurers'
 
 export const middleware = [requireStaff('insurance.insurers')]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  insurers: await findDeskInsurers(contextOf(context).db),
+  insurers: await findAdminInsurers(contextOf(context).db),
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const action = await sentField(request, 'act')
   if (action === 'open' || action === 'close') {
     await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: action === 'open' })
-    return redirect(insurersDeskPath)
+    return redirect(insurersAdminPath)
   }
   const form = await readForm(request, insurerSchema)
   if (!form.ok) return form.answer
   const saved = await saveInsurer(ctx, form.value)
   return saved.ok
-    ? redirect(insurersDeskPath)
+    ? redirect(insurersAdminPath)
     : form.refuse({ insurer: 'این شرکت در لیست نیست؛ یکی از شرکت‌های لیست را انتخاب کنید.' }, 409)
 }
 
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () => pageTitle('شرکت‌های بی�
 
 const number = (value: number | null) => (value === null ? '—' : toPersianDigits(value))
 
-const columns: Column<DeskInsurer>[] = [
+const columns: Column<AdminInsurer>[] = [
   { key: 'name', head: 'شرکت', cell: ({ name }) => name },
   { key: 'satisfaction', head: 'رضایت', cell: ({ satisfaction }) => number(satisfaction) },
   { key: 'solvency', head: 'توانگری', cell: ({ solvency }) => number(solvency) },

@@ -15,16 +15,16 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { secondLookText } from '#ui/second-look-text.ts'
-import { ordersDeskPath } from '../../addresses.ts'
+import { ordersAdminPath } from '../../addresses.ts'
 import { sentSchema } from '../../order-schemas.ts'
 import { endStuckOrder, markSent, retryOrder } from '../../server/change-order.ts'
-import { findDeskOrders, type DeskOrder } from '../../server/desk.ts'
+import { findAdminOrders, type AdminOrder } from '../../server/desk.ts'
 import type { Route } from './+types/orders'
 
 export const middleware = [requireStaff('insurance.orders')]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  orders: await findDeskOrders(contextOf(context).db),
+  orders: await findAdminOrders(contextOf(context).db),
   problem: problems[url.searchParams.get('problem') ?? ''] ?? null,
 })
 
@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = String(sent.get('order') ?? '')
   if (action === 'retry' || action === 'end') {
     const completed = await (action === 'retry' ? retryOrder(ctx, order) : endStuckOrder(ctx, order))
-    return redirect(completed.ok ? ordersDeskPath : `${ordersDeskPath}?problem=${completed.code}`)
+    return redirect(completed.ok ? ordersAdminPath : `${ordersAdminPath}?problem=${completed.code}`)
   }
   const form = readFormData(sent, sentSchema)
   if (!form.ok) return form.answer
   const marked = await markSent(ctx, form.value)
-  return marked.ok ? redirect(ordersDeskPath) : form.refuse({ tracking: problems[marked.code]! }, 409)
+  return marked.ok ? redirect(ordersAdminPath) : form.refuse({ tracking: problems[marked.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های بیمه')
@@ -68,7 +68,7 @@ export default function InsuranceOrders({ loaderData: { orders, problem }, actio
   )
 }
 
-function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+function OrderCard({ order, answer }: { order: AdminOrder; answer: FormAnswer | undefined }) {
   const { id, insurer, stateName, reason, price, period, since, tries, papers, toPost, state } = order
   return (
     <section aria-label={`سفارش ${insurer}`} className="card flex flex-col gap-3 p-4">

@@ -14,9 +14,9 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../../dealer-panel/components/desk-frame.tsx'
-import { deskOf, headOf } from '../../dealer-panel/server/desk-context.ts'
+import { panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../../dealer-panel/components/desk-frame.tsx'
+import { panelOf, headOf } from '../../dealer-panel/server/desk-context.ts'
 import { ShownOnce } from '../components/shown-once.tsx'
 import { accesses, eventNames, worlds } from '../connection.ts'
 import { keySchema, webhookSchema } from '../schemas.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/connection'
 export const middleware = [requireSignIn]
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'api')
+  const { ctx, gallery } = await panelOf(args, 'api')
   const [keys, webhooks] = await Promise.all([findKeys(ctx, gallery), findWebhooks(ctx, gallery)])
   return { gallery: headOf(gallery), keys, webhooks }
 }
@@ -37,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
 const shownOnce = (made: { what: 'key' | 'secret'; text: string }) => data({ made })
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'api')
+  const { ctx, personId, gallery } = await panelOf(args, 'api')
   const action = await sentField(request, 'act')
-  const path = deskPath(gallery.slug, 'api')
+  const path = panelPath(gallery.slug, 'api')
   if (action === 'revoke') {
     await revokeKey(ctx, gallery, (await sentField(request, 'id')) ?? '')
     return redirect(path)
@@ -74,7 +74,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
   const made = actionData && 'made' in actionData ? actionData.made : null
   const answer = actionData && !('made' in actionData) ? actionData : undefined
   return (
-    <DeskFrame gallery={gallery} part="api">
+    <PanelFrame gallery={gallery} part="api">
       {made && <ShownOnce {...made} />}
       <Card title="کلیدها">
         {keys.length === 0 && (
@@ -114,7 +114,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
             {webhooks.map(({ id, url, sandbox, state }) => (
               <li key={id}>
                 <a
-                  href={deskPath(gallery.slug, `api/webhooks/${id}`)}
+                  href={panelPath(gallery.slug, `api/webhooks/${id}`)}
                   className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2"
                 >
                   <bdi dir="ltr" className="min-w-0 flex-1 basis-52 break-all">
@@ -147,7 +147,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </div>
       </Card>
-    </DeskFrame>
+    </PanelFrame>
   )
 }
 

@@ -11,9 +11,9 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../../dealer-panel/components/desk-frame.tsx'
-import { deskOf, headOf } from '../../dealer-panel/server/desk-context.ts'
+import { panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../../dealer-panel/components/desk-frame.tsx'
+import { panelOf, headOf } from '../../dealer-panel/server/desk-context.ts'
 import { worlds } from '../connection.ts'
 import {
   getWebhook,
@@ -30,7 +30,7 @@ import type { Route } from './+types/webhook'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'api')
+  const { ctx, gallery } = await panelOf(args, 'api')
   return {
     gallery: headOf(gallery),
     hook: await getWebhook(ctx, gallery, args.params.webhookId),
@@ -41,13 +41,13 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 const callsPerHour = 60
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'api')
+  const { ctx, personId, gallery } = await panelOf(args, 'api')
   const id = args.params.webhookId
-  const path = deskPath(gallery.slug, `api/webhooks/${id}`)
+  const path = panelPath(gallery.slug, `api/webhooks/${id}`)
   const action = await sentField(request, 'act')
   if (action === 'remove') {
     await removeWebhook(ctx, gallery, id)
-    return redirect(deskPath(gallery.slug, 'api'))
+    return redirect(panelPath(gallery.slug, 'api'))
   }
   if (action === 'rotate')
     return data({ made: { what: 'secret', text: await rotateSecret(ctx, gallery, id) } as const })
@@ -70,9 +70,9 @@ const tones = { delivered: 'good', waiting: 'plain', failed: 'bad' } as const
 /** One webhook with its deliveries. */
 export default function Webhook({ loaderData: { gallery, hook, limited }, actionData }: Route.ComponentProps) {
   return (
-    <DeskFrame gallery={gallery} part="api">
+    <PanelFrame gallery={gallery} part="api">
       {actionData && 'made' in actionData && <ShownOnce {...actionData.made} />}
-      <TextLink href={deskPath(gallery.slug, 'api')}>اتصال نرم‌افزار</TextLink>
+      <TextLink href={panelPath(gallery.slug, 'api')}>اتصال نرم‌افزار</TextLink>
       {limited && (
         <Notice tone="warn" live>
           در یک ساعت حداکثر ۶۰ بار می‌توانید «ارسال پیام آزمایشی» یا «ارسال دوباره» را بزنید. یک ساعت دیگر امتحان کنید.
@@ -142,7 +142,7 @@ export default function Webhook({ loaderData: { gallery, hook, limited }, action
         )}
         {hook.deliveries.some(({ state }) => state === 'waiting') && (
           <ButtonLink
-            href={deskPath(gallery.slug, `api/webhooks/${hook.id}`)}
+            href={panelPath(gallery.slug, `api/webhooks/${hook.id}`)}
             data-prefetch="none"
             className="self-start"
           >
@@ -150,7 +150,7 @@ export default function Webhook({ loaderData: { gallery, hook, limited }, action
           </ButtonLink>
         )}
       </Card>
-    </DeskFrame>
+    </PanelFrame>
   )
 }
 

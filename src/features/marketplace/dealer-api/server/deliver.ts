@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { deskPath } from '../../desk-addresses.ts'
+import { panelPath } from '../../desk-addresses.ts'
 import type { CallAnswer, DealerCalls } from '../../dealer-panel/server/providers/gallery-calls.ts'
 import { stillRuns } from '../../dealer-panel/server/still-runs.ts'
 import { givenUpHours, retrySeconds } from '../connection.ts'
@@ -239,7 +239,7 @@ async function notifyOwner(trx: Trx, { found, now }: { found: Match; now: Date }
       personId: dealer.owner_id,
       notice: webhookStoppedNotice,
       data: { gallery: dealer.name },
-      link: deskPath(dealer.slug, `api/webhooks/${found.webhook_id}`),
+      link: panelPath(dealer.slug, `api/webhooks/${found.webhook_id}`),
       key: `webhook-stopped:${found.webhook_id}:${now.getTime()}`,
     },
   )

@@ -7,12 +7,12 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
-import type { DeskDealer } from '../../dealer-panel/server/desk-context.ts'
-import { mayAtDesk } from '../../dealer-panel/roles.ts'
+import type { PanelDealer } from '../../dealer-panel/server/desk-context.ts'
+import { mayInPanel } from '../../dealer-panel/roles.ts'
 import { accesses, accessOf, keyPrefixes, type Access, type Scope, type World } from '../connection.ts'
 import { maxKeys, type KeyRefusal } from '../texts.ts'
 
-type Making = { gallery: DeskDealer; personId: bigint; name: string; world: World; access: Access }
+type Making = { gallery: PanelDealer; personId: bigint; name: string; world: World; access: Access }
 
 /** Creates a key. Returns its text, which is stored nowhere. */
 export async function makeKey(
@@ -47,7 +47,7 @@ export async function makeKey(
 }
 
 /** Revokes a key of the dealer immediately. */
-export async function revokeKey({ db, now }: RequestContext, dealer: DeskDealer, id: string): Promise<void> {
+export async function revokeKey({ db, now }: RequestContext, dealer: PanelDealer, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db
     .updateTable('gallery_api_key')
@@ -59,7 +59,7 @@ export async function revokeKey({ db, now }: RequestContext, dealer: DeskDealer,
 }
 
 /** Lists active keys, newest first. */
-export async function findKeys({ db, now }: RequestContext, dealer: DeskDealer) {
+export async function findKeys({ db, now }: RequestContext, dealer: PanelDealer) {
   const rows = await db
     .selectFrom('gallery_api_key')
     .select(['id', 'name', 'hint', 'scopes', 'sandbox', 'created_at', 'last_used_at'])
@@ -84,7 +84,7 @@ export type ApiKey = {
   personId: bigint
   sandbox: boolean
   scopes: readonly Scope[]
-  gallery: Pick<DeskDealer, 'id' | 'slug' | 'name' | 'suspended' | 'licenceChecked'>
+  gallery: Pick<PanelDealer, 'id' | 'slug' | 'name' | 'suspended' | 'licenceChecked'>
 }
 
 /** Min interval between two writes of the last use, in milliseconds, so that reads rarely write. */
@@ -110,7 +110,7 @@ export async function findKey(db: Db, token: string, now: Date): Promise<ApiKey 
     .where('person.locked_at', 'is', null)
     .executeTakeFirst()
   const role = row?.owner ? 'owner' : row?.role
-  if (!row || !role || !mayAtDesk(role, 'api')) return null
+  if (!row || !role || !mayInPanel(role, 'api')) return null
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > seenEveryMs) {
     await db.updateTable('gallery_api_key').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }

@@ -8,14 +8,14 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { dealerSender } from '#platform/current-sender.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import type { DeskDealer } from '../../dealer-panel/server/desk-context.ts'
+import type { PanelDealer } from '../../dealer-panel/server/desk-context.ts'
 import '../../dealer-panel/server/providers/gallery-calls.ts'
 import { answerText, deliveryStates, eventNames, type World } from '../connection.ts'
 import { maxWebhooks, type WebhookRefusal } from '../texts.ts'
 import { deliverJob, deliveryKey } from './deliver.ts'
 import { newSigningSecret } from './sign.ts'
 
-type Adding = { gallery: DeskDealer; personId: bigint; url: string; world: World }
+type Adding = { gallery: PanelDealer; personId: bigint; url: string; world: World }
 
 /** Adds a webhook for ads. Returns its signing secret, which is shown only once. */
 export async function addWebhook(
@@ -51,7 +51,7 @@ const overlapHours = 24
  * that the receiver can change it without losing an event. An older webhook switches to the
  * Standard Webhooks convention by this.
  */
-export async function rotateSecret(ctx: RequestContext, dealer: DeskDealer, id: string): Promise<string> {
+export async function rotateSecret(ctx: RequestContext, dealer: PanelDealer, id: string): Promise<string> {
   const hook = await webhookOf(ctx, dealer, id)
   const secret = newSigningSecret()
   await ctx.db
@@ -69,7 +69,7 @@ export async function rotateSecret(ctx: RequestContext, dealer: DeskDealer, id: 
 }
 
 /** Lists the webhooks of a dealer with their health. */
-export async function findWebhooks({ db }: RequestContext, dealer: DeskDealer) {
+export async function findWebhooks({ db }: RequestContext, dealer: PanelDealer) {
   const rows = await db
     .selectFrom('gallery_webhook')
     .select(['id', 'url', 'sandbox', 'failures', 'stopped_at'])
@@ -88,7 +88,7 @@ const presentWebhook = ({ id, url, sandbox, failures, stopped_at }: Row) => ({
   state: stopped_at ? ('stopped' as const) : failures > 0 ? ('failing' as const) : ('good' as const),
 })
 
-async function webhookOf(ctx: Pick<RequestContext, 'db'>, dealer: DeskDealer, id: string) {
+async function webhookOf(ctx: Pick<RequestContext, 'db'>, dealer: PanelDealer, id: string) {
   const row = /^\d{1,18}$/.test(id)
     ? await ctx.db
         .selectFrom('gallery_webhook')
@@ -104,7 +104,7 @@ async function webhookOf(ctx: Pick<RequestContext, 'db'>, dealer: DeskDealer, id
 const shownDeliveries = 50
 
 /** Loads a webhook with its latest deliveries; throws not-found for other dealers. */
-export async function getWebhook(ctx: RequestContext, dealer: DeskDealer, id: string) {
+export async function getWebhook(ctx: RequestContext, dealer: PanelDealer, id: string) {
   const hook = await webhookOf(ctx, dealer, id)
   const rows = await ctx.db
     .selectFrom('gallery_webhook_delivery')
@@ -144,7 +144,7 @@ function titleOf(body: string): string {
 }
 
 /** Removes a webhook with its log. */
-export async function removeWebhook({ db }: RequestContext, dealer: DeskDealer, id: string): Promise<void> {
+export async function removeWebhook({ db }: RequestContext, dealer: PanelDealer, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db.deleteFrom('gallery_webhook').where('id', '=', BigInt(id)).where('gallery_id', '=', dealer.id).execute()
 }
@@ -152,7 +152,7 @@ export async function removeWebhook({ db }: RequestContext, dealer: DeskDealer, 
 /** Resumes a stopped webhook in the name of the caller. */
 export async function resumeWebhook(
   ctx: RequestContext,
-  { gallery, personId }: { gallery: DeskDealer; personId: bigint },
+  { gallery, personId }: { gallery: PanelDealer; personId: bigint },
   id: string,
 ): Promise<void> {
   const hook = await webhookOf(ctx, gallery, id)
@@ -185,7 +185,7 @@ export async function writeDelivery(
 }
 
 /** Calls the webhook with a test message, also when it is stopped or in backoff. */
-export async function pingWebhook(ctx: RequestContext, dealer: DeskDealer, id: string): Promise<void> {
+export async function pingWebhook(ctx: RequestContext, dealer: PanelDealer, id: string): Promise<void> {
   const hook = await webhookOf(ctx, dealer, id)
   const data = { title: 'ping' }
   const delivery = { webhookId: hook.id, kind: 'ping', sandbox: hook.sandbox, gallery: dealer.slug, at: ctx.now, data }
@@ -195,7 +195,7 @@ export async function pingWebhook(ctx: RequestContext, dealer: DeskDealer, id: s
 /** Sends a delivery again with the same id and body, so that the receiver can detect the repeat. */
 export async function sendAgain(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { id, delivery }: { id: string; delivery: string },
 ): Promise<void> {
   const hook = await webhookOf(ctx, dealer, id)
@@ -216,7 +216,7 @@ export async function sendAgain(
 }
 
 /** Sends all deliveries again that were given up. Returns their number. */
-export async function sendFailedAgain(ctx: RequestContext, dealer: DeskDealer, id: string): Promise<number> {
+export async function sendFailedAgain(ctx: RequestContext, dealer: PanelDealer, id: string): Promise<number> {
   const hook = await webhookOf(ctx, dealer, id)
   return inTransaction(ctx.db, async (trx) => {
     const rows = await trx

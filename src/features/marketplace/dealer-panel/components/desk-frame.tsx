@@ -5,8 +5,8 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealerPath } from '../../addresses.ts'
-import { deskPath } from '../../desk-addresses.ts'
-import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
+import { panelPath } from '../../desk-addresses.ts'
+import { mayInPanel, type PanelRight, type PanelRole } from '../roles.ts'
 
 const parts = [
   ['', 'موجودی', 'stock'],
@@ -16,19 +16,19 @@ const parts = [
   ['page', 'صفحهٔ نمایشگاه', 'bulk'],
   ['api', 'اتصال نرم‌افزار', 'api'],
   ['team', 'همکاران', 'team'],
-] as const satisfies readonly (readonly [part: string, label: string, right: DeskRight])[]
-export type DeskPart = (typeof parts)[number][0]
+] as const satisfies readonly (readonly [part: string, label: string, right: PanelRight])[]
+export type PanelPart = (typeof parts)[number][0]
 
-type DeskFrameProps = {
-  gallery: { slug: string; name: string; suspended: boolean; licenceChecked: boolean; role: DeskRole }
-  part: DeskPart
+type PanelFrameProps = {
+  gallery: { slug: string; name: string; suspended: boolean; licenceChecked: boolean; role: PanelRole }
+  part: PanelPart
   /** Below 1024 px the content stands alone, without head and sections. */
   wideOnly?: boolean
   children: ReactNode
 }
 
 /** The head of each dealer panel page, with links to its sections. */
-export function DeskFrame({ gallery, part, wideOnly, children }: DeskFrameProps) {
+export function PanelFrame({ gallery, part, wideOnly, children }: PanelFrameProps) {
   const { slug, name, suspended, licenceChecked, role } = gallery
   return (
     <div className="flex flex-col gap-5">
@@ -56,8 +56,8 @@ export function DeskFrame({ gallery, part, wideOnly, children }: DeskFrameProps)
         <LinkTabs
           label="بخش‌های پیشخوان نمایشگاه"
           tabs={parts
-            .filter(([, , right]) => mayAtDesk(role, right))
-            .map(([each, label]) => ({ href: deskPath(slug, each), label, current: each === part }))}
+            .filter(([, , right]) => mayInPanel(role, right))
+            .map(([each, label]) => ({ href: panelPath(slug, each), label, current: each === part }))}
         />
       </div>
       {children}

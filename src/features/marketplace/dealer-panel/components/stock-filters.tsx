@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fold } from '#ui/parts/fold.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { deskPath } from '../../desk-addresses.ts'
+import { panelPath } from '../../desk-addresses.ts'
 import { ages, stockSorts } from '../stock-query.ts'
 
 type StockFiltersProps = {
@@ -28,7 +28,7 @@ export function StockFilters({ slug, typed, models, staff, clear }: StockFilters
       // Another query has other defaults.
       key={JSON.stringify(typed)}
       method="get"
-      action={deskPath(slug)}
+      action={panelPath(slug)}
       role="search"
       aria-label="جست‌وجو در موجودی"
       className="flex flex-col gap-3"

@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { adStateNames } from '../../ad/ad-states.ts'
 import { OwnPrice } from '../../my-ads/components/own-price.tsx'
 import { stateTones } from '../../my-ads/tabs.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import type { StockRow } from '../stock-row.ts'
 import { stockColumns, type StockColumn } from '../stock-query.ts'
 import './stock-table.css'
@@ -78,7 +78,7 @@ export function StockTable({ caption, slug, rows, columns, ticks, tickAll }: Sto
                 </td>
               )}
               <th role="rowheader" scope="row">
-                <a href={deskAdPath(slug, row.id)} className="stock-car">
+                <a href={panelAdPath(slug, row.id)} className="stock-car">
                   <span className="stock-picture">
                     {row.picture && <Picture name={row.picture} alt="" sizes="72px" widths={[160]} />}
                   </span>

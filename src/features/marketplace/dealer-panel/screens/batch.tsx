@@ -10,10 +10,10 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
-import { deskAdPath, deskBatchPath, deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { panelAdPath, panelBatchPath, panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import '../components/stock-table.css'
-import { deskOf, headOf } from '../server/desk-context.ts'
+import { panelOf, headOf } from '../server/desk-context.ts'
 import { getBatch, runBatch, undoBatch, type BatchView } from '../server/batches.ts'
 import type { BatchOutcome } from '../stock-batch.ts'
 import { readPage } from '../stock-query.ts'
@@ -22,16 +22,16 @@ import type { Route } from './+types/batch'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, gallery } = await panelOf(args, 'bulk')
   const batch = await getBatch(ctx, gallery, { id: args.params.batchId, page: readPage(url.searchParams) })
   return { gallery: headOf(gallery), batch, late: url.searchParams.has('late') }
 }
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const { ctx, personId, gallery } = await panelOf(args, 'bulk')
   const { batchId: id } = args.params
   const action = await sentField(request, 'act')
-  const path = deskBatchPath(gallery.slug, id)
+  const path = panelBatchPath(gallery.slug, id)
   if (action === 'run') await runBatch(ctx, gallery, { personId, id })
   if (action !== 'undo') return redirect(path)
   return redirect((await undoBatch(ctx, gallery, { personId, id })) ? path : `${path}?late`)
@@ -52,8 +52,8 @@ export default function Batch({ loaderData: { gallery, batch, late } }: Route.Co
   const working = batch.state === 'running' || batch.state === 'undoing'
   useRefreshWhile(working)
   return (
-    <DeskFrame gallery={gallery} part="">
-      <TextLink href={deskPath(gallery.slug)}>برگشت به موجودی</TextLink>
+    <PanelFrame gallery={gallery} part="">
+      <TextLink href={panelPath(gallery.slug)}>برگشت به موجودی</TextLink>
       <Head batch={batch} slug={gallery.slug} late={late} />
       <Rows batch={batch} slug={gallery.slug} />
       {batch.pages > 1 && (
@@ -65,7 +65,7 @@ export default function Batch({ loaderData: { gallery, batch, late } }: Route.Co
           {batch.page < batch.pages && <ButtonLink href={`?page=${batch.page + 1}`}>صفحهٔ بعد</ButtonLink>}
         </nav>
       )}
-    </DeskFrame>
+    </PanelFrame>
   )
 }
 
@@ -97,7 +97,7 @@ function Head({ batch: { id, title, state, stateName, by, at, counts, undoUntil 
             max={planned + done + left + undone + kept}
             value={state === 'running' ? done + left : undone + kept}
           />
-          <ButtonLink href={deskBatchPath(slug, id)} data-prefetch="none" className="mt-2">
+          <ButtonLink href={panelBatchPath(slug, id)} data-prefetch="none" className="mt-2">
             دیدن وضعیت جدید
           </ButtonLink>
         </Notice>
@@ -144,7 +144,7 @@ const Rows = ({ batch, slug }: { batch: BatchView; slug: string }) => (
   <ul className="divide-y divide-line card" aria-label="خودروها">
     {batch.rows.map(({ id, title, year, picture, before, after, outcome, reason }) => (
       <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-        <a href={deskAdPath(slug, id)} className="stock-car min-w-0 flex-1 basis-64">
+        <a href={panelAdPath(slug, id)} className="stock-car min-w-0 flex-1 basis-64">
           <span className="stock-picture">
             {picture && <Picture name={picture} alt="" sizes="72px" widths={[160]} />}
           </span>

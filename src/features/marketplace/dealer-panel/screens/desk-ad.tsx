@@ -6,15 +6,15 @@ import { OwnAdPage } from '../../my-ads/components/own-ad-page.tsx'
 import { refusalText } from '../../my-ads/own-ad-acts.ts'
 import { answerOwnAd } from '../../my-ads/screens/answer-own-ad.ts'
 import { getOwnAd } from '../../my-ads/server/get-own-ad.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import { sentDraft } from '../../posting/steps.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import type { Route } from './+types/desk-ad'
 
 export const middleware = [requireSignIn]
 
 async function ownAd(args: Pick<Route.LoaderArgs, 'params' | 'context'>) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const { adId } = args.params
   if (!adIdSchema.safeParse(adId).success) throw notFound()
   return { ctx, adId, gallery, owner: { personId, galleryId: gallery.id } }
@@ -31,12 +31,12 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { ctx, adId, gallery, owner } = await ownAd(args)
-  return answerOwnAd(ctx, request, { ...owner, adId, path: deskAdPath(gallery.slug, adId) })
+  return answerOwnAd(ctx, request, { ...owner, adId, path: panelAdPath(gallery.slug, adId) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.ad.title ?? 'آگهی نمایشگاه')
 
 /** An ad of the dealer: its state and actions. */
-export default function DeskAd({ loaderData, actionData }: Route.ComponentProps) {
+export default function PanelAd({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnAdPage {...loaderData} answer={actionData} />
 }

@@ -8,13 +8,13 @@ import { answerPosting } from '../../posting/screens/answer-posting.ts'
 import { loadPosting } from '../../posting/screens/load-posting.ts'
 import { postingStore } from '../../posting/screens/posting-store.ts'
 import { findEditableAd } from '../../posting/server/posting-draft.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import type { Route } from './+types/desk-edit-step'
 
 export const middleware = [requireSignIn]
 
 async function editing(args: Pick<Route.LoaderArgs, 'params' | 'context'>) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const { adId, step } = args.params
   if (!adIdSchema.safeParse(adId).success) throw notFound()
   const ad = await findEditableAd(ctx.db, adId, { personId, galleryId: gallery.id })
@@ -34,6 +34,6 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('ویرایش آگهی نمایشگاه')
 
 /** One step of an existing ad of the dealer. */
-export default function DeskEditStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function PanelEditStep({ loaderData, actionData }: Route.ComponentProps) {
   return <PostingPage title="ویرایش آگهی نمایشگاه" submit="ثبت تغییرات" loaded={loaderData} answer={actionData} />
 }

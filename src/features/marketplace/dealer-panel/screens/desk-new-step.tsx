@@ -5,13 +5,13 @@ import { PostingPage } from '../../posting/components/posting-page.tsx'
 import { answerPosting } from '../../posting/screens/answer-posting.ts'
 import { loadPosting } from '../../posting/screens/load-posting.ts'
 import { postingStore } from '../../posting/screens/posting-store.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import type { Route } from './+types/desk-new-step'
 
 export const middleware = [requireSignIn]
 
 async function posting(args: Pick<Route.LoaderArgs, 'params' | 'context'>) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const store = postingStore(ctx, null, await getCatalogue(ctx.db), gallery.slug)
   return { ctx, personId, gallery, store, step: args.params.step }
 }
@@ -29,6 +29,6 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی نمایشگاه')
 
 /** One step of a new ad of the dealer. */
-export default function DeskNewStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function PanelNewStep({ loaderData, actionData }: Route.ComponentProps) {
   return <PostingPage title="ثبت آگهی نمایشگاه" submit="ثبت آگهی" loaded={loaderData} answer={actionData} />
 }

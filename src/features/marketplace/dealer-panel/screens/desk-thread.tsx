@@ -34,13 +34,13 @@ import { readThread } from '../../conversations/server/read-thread.ts'
 import { hasReportedThread } from '../../conversations/server/report-thread.ts'
 import { sendMessage } from '../../conversations/server/send-message.ts'
 import { chatRefusals, overText, type ChatRefusal } from '../../conversations/texts.ts'
-import { deskThreadPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { panelThreadPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import { InboxView } from '../components/inbox-view.tsx'
 import { readInboxQuery, writeInboxQuery } from '../inbox-query.ts'
 import { noteSchema } from '../schemas.ts'
-import { deskOf, headOf } from '../server/desk-context.ts'
-import { addNote, findNotes, findReplies, requireDeskThread } from '../server/desk-thread.ts'
+import { panelOf, headOf } from '../server/desk-context.ts'
+import { addNote, findNotes, findReplies, requirePanelThread } from '../server/desk-thread.ts'
 import { assignThread } from '../server/inbox.ts'
 import { presentInbox } from '../server/present-inbox.ts'
 import type { Route } from './+types/desk-thread'
@@ -48,9 +48,9 @@ import type { Route } from './+types/desk-thread'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const { threadId } = validateParams(threadParams, args.params)
-  const { id, sellerId } = await requireDeskThread(ctx.db, gallery, { threadId, personId })
+  const { id, sellerId } = await requirePanelThread(ctx.db, gallery, { threadId, personId })
   const before = readIdCursor(url.searchParams.get('before'))
   const { view, row } = await getThread(ctx, { threadId, personId, before })
   // Older pages do not contain the newest messages.
@@ -62,7 +62,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     findReplies(ctx.db, gallery),
     hasReportedThread(ctx.db, id, personId),
   ])
-  const own = deskThreadPath(gallery.slug, threadId)
+  const own = panelThreadPath(gallery.slug, threadId)
   const refused = url.searchParams.get('refused')
   const older = view.older && new URL(view.older, url).searchParams.get('before')
   const refusal =
@@ -88,11 +88,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const { threadId } = validateParams(threadParams, args.params)
-  const { id } = await requireDeskThread(ctx.db, gallery, { threadId, personId })
+  const { id } = await requirePanelThread(ctx.db, gallery, { threadId, personId })
   const { form, problems } = await readFormWithFiles(ctx, request, messagePictures)
-  const path = deskThreadPath(gallery.slug, threadId)
+  const path = panelThreadPath(gallery.slug, threadId)
   const query = writeInboxQuery(readInboxQuery(url.searchParams))
   const back = (message?: string) => redirect(path + query + (message ? `${query ? '&' : '?'}${message}` : ''))
   const intent = form.get('intent')
@@ -124,7 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(`گفت‌وگو دربارهٔ ${loaderData?.thread.ad.title ?? 'خودرو'}`)
 
 /** One thread about a car of the dealer, with the colleague who answers and notes; from 1024 px beside the list. */
-export default function DeskThread({ loaderData, actionData }: Route.ComponentProps) {
+export default function PanelThread({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, list, thread, notes, replies, reported, refusal, newest, assigned, handed, paged, sentKey } =
     loaderData
   useLive('messages', list.threads.filter(({ unread }) => unread > 0).length)
@@ -134,7 +134,7 @@ export default function DeskThread({ loaderData, actionData }: Route.ComponentPr
   const next = list.threads[at + 1]
   const previous = at > 0 ? list.threads[at - 1] : undefined
   return (
-    <DeskFrame gallery={gallery} part="inbox" wideOnly>
+    <PanelFrame gallery={gallery} part="inbox" wideOnly>
       <InboxView list={list} current={thread.id}>
         <div className="talk-page flex min-w-0 flex-col gap-4">
           <header className="talk-head">
@@ -180,7 +180,7 @@ export default function DeskThread({ loaderData, actionData }: Route.ComponentPr
           <div ref={end} />
         </div>
       </InboxView>
-    </DeskFrame>
+    </PanelFrame>
   )
 }
 

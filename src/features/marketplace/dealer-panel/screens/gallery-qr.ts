@@ -1,11 +1,11 @@
 import { qrSvg } from '#ui/qr-code.ts'
 import { dealerPath } from '../../addresses.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import type { Route } from './+types/gallery-qr'
 
 /** Returns the address of the dealer's page as a QR code. */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, gallery } = await panelOf(args, 'bulk')
   return new Response(qrSvg(ctx.scope.origin + dealerPath(gallery.slug)), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=3600' },
   })

@@ -1,6 +1,6 @@
 import { csvResponse } from '#platform/http/csv.ts'
 import { columnKeys, sampleHead } from '../stock-heads.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import type { Route } from './+types/import-template'
 
 const examples = [
@@ -27,6 +27,6 @@ const examples = [
 
 /** Returns an example of an import file with its columns. */
 export async function loader(args: Route.LoaderArgs) {
-  await deskOf(args, 'bulk')
+  await panelOf(args, 'bulk')
   return csvResponse({ name: 'farman-stock', heads: columnKeys.map(sampleHead), rows: examples })
 }

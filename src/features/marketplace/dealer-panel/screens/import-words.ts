@@ -1,12 +1,12 @@
 import { csvResponse } from '#platform/http/csv.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import { findOwnWords } from '../server/own-words.ts'
 import { allWords, wordKinds, type WordKind } from '../stock-words.ts'
 import type { Route } from './+types/import-words'
 
 /** Returns all words that a stock file may use in its columns, with those that the dealer has taught. */
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, gallery } = await panelOf(args, 'bulk')
   const own = [...(await findOwnWords(ctx.db, gallery.id))].map(([name, slug]) => {
     const at = name.indexOf(':')
     const { title, choices } = wordKinds[name.slice(0, at) as WordKind]

@@ -16,14 +16,14 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
-import { deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import { UnknownNames } from '../components/unknown-names.tsx'
 import { PriceUnit, UnknownWords } from '../components/unknown-words.tsx'
 import { checkAgain } from '../server/check-import.ts'
 import { findCarTitles, findUnknownNames, suggestNames } from '../server/own-names.ts'
 import { findUnknownWords, stateUnit, teachWords } from '../server/own-words.ts'
-import { deskOf, headOf } from '../server/desk-context.ts'
+import { panelOf, headOf } from '../server/desk-context.ts'
 import { getImport } from '../server/find-imports.ts'
 import { undoImport } from '../server/undo-import.ts'
 import { startImport } from '../server/write-import.ts'
@@ -32,7 +32,7 @@ import type { Route } from './+types/import'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, gallery } = await panelOf(args, 'bulk')
   const file = await getImport(ctx, gallery, args.params.importId, Number(url.searchParams.get('page')) || 1)
   const [unknown, words] = await Promise.all([
     findUnknownNames(ctx.db, BigInt(file.id)),
@@ -51,10 +51,10 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 }
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const { ctx, personId, gallery } = await panelOf(args, 'bulk')
   const id = args.params.importId
   if (!/^\d{1,18}$/.test(id)) throw notFound()
-  const path = deskPath(gallery.slug, `imports/${id}`)
+  const path = panelPath(gallery.slug, `imports/${id}`)
   const action = await sentField(request, 'act')
   if (action === 'words') return answerWords(ctx, { request, gallery, id, path })
   if (action === 'toman' || action === 'rial') return answerUnit(ctx, { gallery, id, path, unit: action })
@@ -142,8 +142,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   useRefreshWhile(file.state === 'running')
   const answered = actionData && 'wrong' in actionData ? actionData : { wrong: [], typed: {} }
   return (
-    <DeskFrame gallery={gallery} part="imports">
-      <TextLink href={deskPath(gallery.slug, 'imports')}>همهٔ فایل‌ها</TextLink>
+    <PanelFrame gallery={gallery} part="imports">
+      <TextLink href={panelPath(gallery.slug, 'imports')}>همهٔ فایل‌ها</TextLink>
       {refused && (
         <Notice tone="bad" live>
           فقط آخرین فایل ثبت‌شده را می‌شود برگرداند. این فایل آخری نیست یا قبلاً برگردانده شده است؛ «همهٔ فایل‌ها» را ببینید.
@@ -152,7 +152,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {file.state === 'running' && (
         <Notice tone="info" title="فایل در حال ثبت است">
           <p>{file.progress} خودرو ثبت شد. می‌توانید صفحه را ببندید.</p>
-          <ButtonLink href={deskPath(gallery.slug, `imports/${file.id}`)} data-prefetch="none" className="mt-2">
+          <ButtonLink href={panelPath(gallery.slug, `imports/${file.id}`)} data-prefetch="none" className="mt-2">
             دیدن وضعیت جدید
           </ButtonLink>
         </Notice>
@@ -227,6 +227,6 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           )}
         </>
       )}
-    </DeskFrame>
+    </PanelFrame>
   )
 }

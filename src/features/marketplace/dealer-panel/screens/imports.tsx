@@ -18,13 +18,13 @@ import { useNavigation } from 'react-router'
 import '#ui/uploads/upload-field.css'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { withMoment } from '#ui/wait-texts.ts'
-import { deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import { FeedCard } from '../components/feed-card.tsx'
 import { feedSchema } from '../schemas.ts'
 import { columns } from '../stock-heads.ts'
 import { checkImport } from '../server/check-import.ts'
-import { deskOf, headOf } from '../server/desk-context.ts'
+import { panelOf, headOf } from '../server/desk-context.ts'
 import { findImports } from '../server/find-imports.ts'
 import { findAnswers, forgetAnswers } from '../server/own-words.ts'
 import { findFeed, readFeedNow, removeFeed, setFeed } from '../server/feed.ts'
@@ -34,7 +34,7 @@ import type { Route } from './+types/imports'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, gallery } = await panelOf(args, 'bulk')
   const [imports, feed, answers] = await Promise.all([
     findImports(ctx, gallery),
     findFeed(ctx, gallery),
@@ -47,11 +47,11 @@ const hour = 3600
 const filesPerHour = 30
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const { ctx, personId, gallery } = await panelOf(args, 'bulk')
   const action = await sentField(request, 'act')
   if (action === 'forget-answers') {
     await forgetAnswers(ctx.db, gallery)
-    return redirect(deskPath(gallery.slug, 'imports'))
+    return redirect(panelPath(gallery.slug, 'imports'))
   }
   if (action !== null) return actOnFeed({ ctx, personId, gallery, request, act: action })
   const limit = await consumeLimits(ctx, [{ key: `import:gallery:${gallery.id}`, max: filesPerHour, seconds: hour }])
@@ -60,18 +60,18 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (!(file instanceof File) || file.size === 0) return data({ problem: fileRefusals['no-file'] }, { status: 422 })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = await checkImport(ctx, { gallery, personId, name: file.name, bytes })
-  if (checked.ok) return redirect(deskPath(gallery.slug, `imports/${checked.value}`))
+  if (checked.ok) return redirect(panelPath(gallery.slug, `imports/${checked.value}`))
   const problem =
     'columns' in checked && checked.columns ? missingColumnsText(checked.columns, 'فایل') : fileRefusals[checked.code]
   return data({ problem }, { status: 422 })
 }
 
-type ActingOnFeed = Awaited<ReturnType<typeof deskOf>> & { request: Request; act: string }
+type ActingOnFeed = Awaited<ReturnType<typeof panelOf>> & { request: Request; act: string }
 
 const readsPerHour = 10
 
 async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed) {
-  const path = deskPath(gallery.slug, 'imports')
+  const path = panelPath(gallery.slug, 'imports')
   if (act === 'remove-feed') {
     await removeFeed(ctx, gallery)
     return redirect(path)
@@ -102,7 +102,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <DeskFrame gallery={gallery} part="imports">
+    <PanelFrame gallery={gallery} part="imports">
       <Card title="بررسی فایل">
         <p className="max-w-[70ch] text-label text-muted">
           فایل اکسل (XLSX یا CSV) یا خروجی XML یا JSON نرم‌افزارتان را بدهید. اول فقط بررسی می‌شود و مقدار جدید و خطای هر
@@ -138,7 +138,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
               بررسی فایل
             </Button>
             <ButtonLink
-              href={deskPath(gallery.slug, 'imports/template')}
+              href={panelPath(gallery.slug, 'imports/template')}
               download
               data-prefetch="none"
               icon={<IconDownload aria-hidden size={20} />}
@@ -146,7 +146,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
               دریافت فایل نمونه
             </ButtonLink>
             <ButtonLink
-              href={deskPath(gallery.slug, 'imports/words')}
+              href={panelPath(gallery.slug, 'imports/words')}
               download
               data-prefetch="none"
               icon={<IconDownload aria-hidden size={20} />}
@@ -166,14 +166,14 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
         </p>
       </Card>
       {(answers.unit !== null || answers.words > 0) && <Answers {...answers} />}
-      <FeedCard feed={feed} limited={limited} answer={answer} path={deskPath(gallery.slug, 'imports')} />
+      <FeedCard feed={feed} limited={limited} answer={answer} path={panelPath(gallery.slug, 'imports')} />
       {imports.length > 0 && (
         <Card title="فایل‌های قبلی">
           <ul className="divide-y divide-line">
             {imports.map(({ id, at, name, state, stateName, rows }) => (
               <li key={id}>
                 <a
-                  href={deskPath(gallery.slug, `imports/${id}`)}
+                  href={panelPath(gallery.slug, `imports/${id}`)}
                   className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-label"
                 >
                   <span className="min-w-0 flex-1 basis-48">
@@ -191,7 +191,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </Card>
       )}
-    </DeskFrame>
+    </PanelFrame>
   )
 }
 

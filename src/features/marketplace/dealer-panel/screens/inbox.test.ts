@@ -8,7 +8,7 @@ import { sendMessage } from '../../conversations/server/send-message.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
 import { notifyUnread } from '../../conversations/server/tell-unread.ts'
 import { removeMember } from '../server/team.ts'
-import { requireDesk } from '../server/desk-context.ts'
+import { requirePanel } from '../server/desk-context.ts'
 import { action as actOnInbox, loader } from './inbox.tsx'
 import { action, loader as openThread } from './desk-thread.tsx'
 
@@ -120,8 +120,8 @@ describe('the inbox of a dealer', () => {
   })
 
   it('is closed at once to a colleague who was removed, whose threads and notices go to the owner', async () => {
-    const desk = await requireDesk(test.db, owner.id, { slug: dealer.slug, right: 'team' })
-    await removeMember(ctxOf(owner), desk, { personId: owner.id, id: String(poster.id) })
+    const panel = await requirePanel(test.db, owner.id, { slug: dealer.slug, right: 'team' })
+    await removeMember(ctxOf(owner), panel, { personId: owner.id, id: String(poster.id) })
     expect(await opens(poster)).toBeNull()
     expect(await says(poster, 'هنوز هستم')).toBe(false)
     expect([await own(poster), await countUnreadThreads(test.db, poster.id)]).toEqual([[], 0])

@@ -12,13 +12,13 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Fold } from '#ui/parts/fold.tsx'
-import { deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import { InboxView } from '../components/inbox-view.tsx'
 import { readInboxQuery } from '../inbox-query.ts'
-import { mayAtDesk } from '../roles.ts'
+import { mayInPanel } from '../roles.ts'
 import { replySchema } from '../schemas.ts'
-import { deskOf, headOf, requireRight } from '../server/desk-context.ts'
+import { panelOf, headOf, requireRight } from '../server/desk-context.ts'
 import { addReply, findReplies, removeReply } from '../server/desk-thread.ts'
 import { presentInbox } from '../server/present-inbox.ts'
 import type { Route } from './+types/inbox'
@@ -26,7 +26,7 @@ import type { Route } from './+types/inbox'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const query = readInboxQuery(url.searchParams)
   const [inbox, replies] = await Promise.all([
     presentInbox(ctx, gallery, { personId, query }),
@@ -36,9 +36,9 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 }
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   requireRight(gallery, 'bulk')
-  const path = deskPath(gallery.slug, 'inbox')
+  const path = panelPath(gallery.slug, 'inbox')
   if ((await sentField(request, 'act')) === 'remove-reply') {
     await removeReply(ctx, gallery, { personId, id: (await sentField(request, 'id')) ?? '' })
     return redirect(path)
@@ -58,15 +58,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { gallery, list, facts, replies } = loaderData
   useLive('messages', list.threads.filter(({ unread }) => unread > 0).length)
   return (
-    <DeskFrame gallery={gallery} part="inbox">
+    <PanelFrame gallery={gallery} part="inbox">
       <FactsGrid facts={facts} />
       <InboxView list={list}>
         <EmptyState drawing="no-messages" title="گفت‌وگویی باز نیست">
           یک گفت‌وگو را از لیست انتخاب کنید. با کلیدهای J و K به گفت‌وگوی بعدی و قبلی می‌روید.
         </EmptyState>
       </InboxView>
-      {mayAtDesk(gallery.role, 'bulk') && <Replies replies={replies} answer={actionData} />}
-    </DeskFrame>
+      {mayInPanel(gallery.role, 'bulk') && <Replies replies={replies} answer={actionData} />}
+    </PanelFrame>
   )
 }
 

@@ -6,15 +6,15 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { messagesPath } from '../../conversation-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
-import { deskOf, headOf } from '../server/desk-context.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
+import { panelOf, headOf } from '../server/desk-context.ts'
 import { findLeads } from '../server/leads.ts'
 import type { Route } from './+types/leads'
 
 export const middleware = [requireSignIn]
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'stock')
+  const { ctx, gallery } = await panelOf(args, 'stock')
   return { gallery: headOf(gallery), leads: await findLeads(ctx, gallery) }
 }
 
@@ -40,7 +40,7 @@ const dayColumns: Column<Leads['days'][number]>[] = [
 /** Interest in the dealer's cars, by ad and by day. */
 export default function LeadsPage({ loaderData: { gallery, leads } }: Route.ComponentProps) {
   return (
-    <DeskFrame gallery={gallery} part="leads">
+    <PanelFrame gallery={gallery} part="leads">
       <Card title="۳۰ روز اخیر">
         <FactsGrid
           facts={[
@@ -97,6 +97,6 @@ export default function LeadsPage({ loaderData: { gallery, leads } }: Route.Comp
           />
         </>
       )}
-    </DeskFrame>
+    </PanelFrame>
   )
 }

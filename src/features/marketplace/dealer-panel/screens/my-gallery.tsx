@@ -10,8 +10,8 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { deskPath, dealerApplyPath, myDealerPath } from '../../desk-addresses.ts'
-import { deskRoles } from '../roles.ts'
+import { panelPath, dealerApplyPath, myDealerPath } from '../../desk-addresses.ts'
+import { panelRoles } from '../roles.ts'
 import { findLastApplication, withdrawApplication } from '../server/apply.ts'
 import { findWorkplaces, headOf } from '../server/desk-context.ts'
 import { answerInvitation, findInvitations } from '../server/team.ts'
@@ -76,10 +76,10 @@ export default function MyDealer({ loaderData: { galleries, invitations, applica
         <ul className="divide-y divide-line card">
           {galleries.map(({ slug, name, role, suspended }) => (
             <li key={slug}>
-              <a href={deskPath(slug)} className="flex min-h-16 items-center gap-3 px-4">
+              <a href={panelPath(slug)} className="flex min-h-16 items-center gap-3 px-4">
                 <span className="min-w-0 flex-1">
                   <b className="block truncate">{name}</b>
-                  <span className="text-note text-muted">{deskRoles[role]}</span>
+                  <span className="text-note text-muted">{panelRoles[role]}</span>
                 </span>
                 {suspended && <Badge tone="bad">متوقف شده</Badge>}
                 <IconChevronLeft aria-hidden size={18} className="flex-none text-muted" />

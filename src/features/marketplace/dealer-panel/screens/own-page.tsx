@@ -18,14 +18,14 @@ import { Card } from '#ui/parts/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hideContacts } from '../../ad/hide-contacts.ts'
-import { deskPath } from '../../desk-addresses.ts'
+import { panelPath } from '../../desk-addresses.ts'
 import { readPlace } from '../../dealers/place.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import { closeField, hourChoices, hourDays, hourFields, openField, readHours, typedHours } from '../hours-form.ts'
 import { PictureForm } from '../components/page-face.tsx'
 import { PlaceForm } from '../components/place-form.tsx'
 import { newsDays, newsSchema, pictureSchema, placeSchema } from '../schemas.ts'
-import { deskOf, headOf } from '../server/desk-context.ts'
+import { panelOf, headOf } from '../server/desk-context.ts'
 import { dealerPictureKinds, dealerPictures, savePicture } from '../server/gallery-picture.ts'
 import { addNews, getOwnPage, removeNews, saveHours, savePlace } from '../server/own-page.ts'
 import type { Route } from './+types/own-page'
@@ -33,7 +33,7 @@ import type { Route } from './+types/own-page'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'bulk')
+  const { ctx, gallery } = await panelOf(args, 'bulk')
   const { times, ...page } = await getOwnPage(ctx, gallery)
   return { gallery: headOf(gallery), typed: typedHours(times), ...page, saved: url.searchParams.has('saved') }
 }
@@ -41,8 +41,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ راه تماس در صفحهٔ نمایشگاه هست.'
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
-  const path = deskPath(gallery.slug, 'page')
+  const { ctx, personId, gallery } = await panelOf(args, 'bulk')
+  const path = panelPath(gallery.slug, 'page')
   // Only the forms of pictures carry files.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const sent = await readFormWithFiles(ctx, request, dealerPictures)
@@ -106,7 +106,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
   const { form, fields, busy } = useSchemaForm(newsSchema, { id: 'gallery-news', answer })
   const hours = refused?.typed ?? typed
   return (
-    <DeskFrame gallery={gallery} part="page">
+    <PanelFrame gallery={gallery} part="page">
       {saved && (
         <Notice tone="good" live>
           ساعت کاری ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.
@@ -226,7 +226,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
       <Card title="کد QR برای ویترین">
         <div className="flex flex-wrap items-center gap-5">
           <img
-            src={deskPath(gallery.slug, 'qr')}
+            src={panelPath(gallery.slug, 'qr')}
             alt={`کد QR صفحهٔ ${gallery.name}`}
             width={140}
             height={140}
@@ -237,11 +237,11 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               هر کسی با دوربین گوشی، صفحهٔ نمایشگاه و همهٔ آگهی‌هایش را باز می‌کند. آن را چاپ کنید و پشت ویترین بگذارید.
             </p>
             <p className="mt-3 flex flex-wrap gap-2">
-              <ButtonLink kind="main" href={deskPath(gallery.slug, 'poster')}>
+              <ButtonLink kind="main" href={panelPath(gallery.slug, 'poster')}>
                 پوستر ویترین
               </ButtonLink>
               <ButtonLink
-                href={deskPath(gallery.slug, 'qr')}
+                href={panelPath(gallery.slug, 'qr')}
                 download="farman-qr.svg"
                 data-prefetch="none"
                 icon={<IconDownload aria-hidden size={20} />}
@@ -252,6 +252,6 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </Card>
-    </DeskFrame>
+    </PanelFrame>
   )
 }

@@ -4,8 +4,8 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { deskAdPath, deskPath } from '../../desk-addresses.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelAdPath, panelPath } from '../../desk-addresses.ts'
+import { panelOf } from '../server/desk-context.ts'
 import { findPosterCar } from '../server/poster-car.ts'
 import type { Route } from './+types/poster'
 import '../components/poster.css'
@@ -15,7 +15,7 @@ export const middleware = [requireSignIn]
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const adId = url.searchParams.get('ad')
   // A car's poster needs the stock right; the dealer's poster needs the page right.
-  const { ctx, gallery } = await deskOf(args, adId === null ? 'bulk' : 'stock')
+  const { ctx, gallery } = await panelOf(args, adId === null ? 'bulk' : 'stock')
   return {
     slug: gallery.slug,
     name: gallery.name,
@@ -32,9 +32,9 @@ export default function Poster({ loaderData: { slug, name, licenceChecked, car }
     <div className="own-page">
       <div data-print="no" className="flex flex-wrap items-center justify-between gap-3">
         {car ? (
-          <BackLink href={deskAdPath(slug, car.id)}>آگهی {car.title}</BackLink>
+          <BackLink href={panelAdPath(slug, car.id)}>آگهی {car.title}</BackLink>
         ) : (
-          <BackLink href={deskPath(slug, 'page')}>صفحهٔ نمایشگاه</BackLink>
+          <BackLink href={panelPath(slug, 'page')}>صفحهٔ نمایشگاه</BackLink>
         )}
         <Button
           kind="main"
@@ -67,7 +67,7 @@ export default function Poster({ loaderData: { slug, name, licenceChecked, car }
           <>
             <h1 className="text-[1.6em] font-bold">{name}</h1>
             <p>دوربین گوشی را روی این کد بگیرید: همهٔ خودروها، با قیمت و وضعیت بدنه</p>
-            <img src={deskPath(slug, 'qr')} alt={`کد QR صفحهٔ ${name}`} width={300} height={300} />
+            <img src={panelPath(slug, 'qr')} alt={`کد QR صفحهٔ ${name}`} width={300} height={300} />
             <p className="text-[0.8em]">
               {licenceChecked ? 'پروانهٔ کسب این نمایشگاه را بررسی کرده‌ایم. ' : ''}
               <b>فرمان</b>

@@ -1,6 +1,6 @@
 import { requireSignIn } from '#platform/guards.ts'
 import { csvResponse } from '#platform/http/csv.ts'
-import { deskOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/desk-context.ts'
 import { noteAction } from '../server/desk-acts.ts'
 import { stockFileRows } from '../server/stock-file.ts'
 import { batchSize, maxInBatch } from '../stock-batch.ts'
@@ -12,7 +12,7 @@ export const middleware = [requireSignIn]
 
 /** Returns the ticked cars, or all that a query matches, as a file that can be imported again. */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'bulk')
+  const { ctx, personId, gallery } = await panelOf(args, 'bulk')
   const ids = url.searchParams.getAll('ad').slice(0, batchSize)
   const stockQuery = readStockQuery(url.searchParams)
   const selection =

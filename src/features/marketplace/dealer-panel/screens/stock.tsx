@@ -14,16 +14,16 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { isTab, tabs, type Tab } from '../../my-ads/tabs.ts'
-import { deskBatchPath, deskNewAdPath, deskPath, stockFilePath } from '../../desk-addresses.ts'
+import { panelBatchPath, panelNewAdPath, panelPath, stockFilePath } from '../../desk-addresses.ts'
 import { ColumnChoice } from '../components/column-choice.tsx'
-import { DeskFrame } from '../components/desk-frame.tsx'
+import { PanelFrame } from '../components/desk-frame.tsx'
 import { StockBulk } from '../components/stock-bulk.tsx'
 import { StockFilters } from '../components/stock-filters.tsx'
 import { StockTable } from '../components/stock-table.tsx'
-import { mayAtDesk } from '../roles.ts'
+import { mayInPanel } from '../roles.ts'
 import { findBatches, planBatch } from '../server/batches.ts'
 import { findColumns, keepColumns } from '../server/desk-choice.ts'
-import { deskOf, headOf, requireRight } from '../server/desk-context.ts'
+import { panelOf, headOf, requireRight } from '../server/desk-context.ts'
 import { countStock, findStock, findStockModels, stockPageSize, type Selection } from '../server/find-stock.ts'
 import { findStaff } from '../server/staff.ts'
 import { batchActions, detailsOfMove, readMove, type BatchAction, type BatchDetails } from '../stock-batch.ts'
@@ -33,7 +33,7 @@ import type { Route } from './+types/stock'
 export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const stockQuery = readStockQuery(url.searchParams)
   const counts = await countStock(ctx, gallery, stockQuery)
   const names = Object.keys(tabs) as Tab[]
@@ -42,7 +42,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const total = counts[tab]
   const pages = Math.max(1, Math.ceil(total / stockPageSize))
   const page = Math.min(readPage(url.searchParams), pages)
-  const bulk = mayAtDesk(gallery.role, 'bulk')
+  const bulk = mayInPanel(gallery.role, 'bulk')
   const [rows, columns, models, staff, batches] = await Promise.all([
     findStock(ctx, gallery, { query, page }),
     findColumns(ctx.db, personId),
@@ -50,7 +50,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     findStaff(ctx, gallery),
     bulk ? findBatches(ctx, gallery) : [],
   ])
-  const path = deskPath(gallery.slug)
+  const path = panelPath(gallery.slug)
   const pageAt = (at: number) => path + writeStockQuery(query, at)
   const { words, model, age, person, sort } = query
   const toman = (rial: bigint | null) => (rial === null ? '' : String(rial / 10n))
@@ -100,10 +100,10 @@ const problems = {
 } as const
 
 export async function action({ request, url, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'stock')
+  const { ctx, personId, gallery } = await panelOf(args, 'stock')
   const action = await sentField(request, 'act')
   const stockQuery = readStockQuery(url.searchParams)
-  const path = deskPath(gallery.slug)
+  const path = panelPath(gallery.slug)
   if (action === 'columns') {
     await keepColumns(ctx.db, personId, await sentValues(request, 'column'))
     return redirect(path + writeStockQuery(stockQuery, readPage(url.searchParams)))
@@ -127,7 +127,7 @@ export async function action({ request, url, ...args }: Route.ActionArgs) {
   const details = await readDetails(request, action as BatchAction)
   if (details === null) return refuse('value')
   const planned = await planBatch(ctx, gallery, { personId, selection, act: action as BatchAction, details })
-  return planned.ok ? redirect(deskBatchPath(gallery.slug, planned.value)) : refuse(planned.code)
+  return planned.ok ? redirect(panelBatchPath(gallery.slug, planned.value)) : refuse(planned.code)
 }
 
 async function readDetails(request: Request, action: BatchAction): Promise<BatchDetails | null> {
@@ -164,7 +164,7 @@ function useTicks(key: string) {
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, tab, total, rows, columns, typed, models, staff, batches, narrowed, clear } = loaderData
   const { page, pages, previous, next } = loaderData
-  const bulk = mayAtDesk(gallery.role, 'bulk') && rows.length > 0
+  const bulk = mayInPanel(gallery.role, 'bulk') && rows.length > 0
   const { form, ticked, count, all } = useTicks(rows.map(({ id }) => id).join(' '))
   const table = (
     <StockTable
@@ -189,7 +189,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
     />
   )
   return (
-    <DeskFrame gallery={gallery} part="">
+    <PanelFrame gallery={gallery} part="">
       {actionData?.problem && (
         <Notice tone="bad" live>
           {actionData.problem}
@@ -197,12 +197,12 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <div className="flex flex-wrap items-center gap-3">
         {!gallery.suspended && (
-          <ButtonLink kind="main" href={deskNewAdPath(gallery.slug)} icon={<IconPlus aria-hidden size={20} />}>
+          <ButtonLink kind="main" href={panelNewAdPath(gallery.slug)} icon={<IconPlus aria-hidden size={20} />}>
             ثبت آگهی نمایشگاه
           </ButtonLink>
         )}
         {batches.some(({ undoable }) => undoable) && (
-          <TextLink href={deskBatchPath(gallery.slug, batches.find(({ undoable }) => undoable)!.id)}>
+          <TextLink href={panelBatchPath(gallery.slug, batches.find(({ undoable }) => undoable)!.id)}>
             برگرداندن «{batches.find(({ undoable }) => undoable)!.title}»
           </TextLink>
         )}
@@ -213,13 +213,13 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         narrowed ? (
           <EmptyState
             title="با این فیلترها خودرویی پیدا نشد"
-            action={<ButtonLink href={clear ?? deskPath(gallery.slug)}>حذف فیلترها</ButtonLink>}
+            action={<ButtonLink href={clear ?? panelPath(gallery.slug)}>حذف فیلترها</ButtonLink>}
           >
             نام خودرو را کوتاه‌تر بنویسید یا فیلترها را حذف کنید.
           </EmptyState>
         ) : (
           <EmptyState title={`آگهی ${tabs[tab].label} ندارید`}>
-            {mayAtDesk(gallery.role, 'bulk')
+            {mayInPanel(gallery.role, 'bulk')
               ? 'آگهی‌ها را یکی‌یکی ثبت کنید یا فایل موجودی را از «ورود فایل» یک‌جا وارد کنید.'
               : 'آگهی‌های نمایشگاه را یکی‌یکی ثبت کنید.'}
           </EmptyState>
@@ -257,7 +257,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
             {batches.map(({ id, title, at, stateName }) => (
               <li key={id}>
                 <a
-                  href={deskBatchPath(gallery.slug, id)}
+                  href={panelBatchPath(gallery.slug, id)}
                   className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sunken"
                 >
                   <span className="min-w-0 flex-1 basis-48 font-medium">{title}</span>
@@ -269,6 +269,6 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </details>
       )}
-    </DeskFrame>
+    </PanelFrame>
   )
 }

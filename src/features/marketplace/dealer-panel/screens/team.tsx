@@ -13,12 +13,12 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { Fold } from '#ui/parts/fold.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
-import { deskPath } from '../../desk-addresses.ts'
-import { DeskFrame } from '../components/desk-frame.tsx'
-import { deskRoles, invitedRoles, roleDuties, type InvitedRole } from '../roles.ts'
+import { panelPath } from '../../desk-addresses.ts'
+import { PanelFrame } from '../components/desk-frame.tsx'
+import { panelRoles, invitedRoles, roleDuties, type InvitedRole } from '../roles.ts'
 import { inviteSchema } from '../schemas.ts'
 import { findActions } from '../server/desk-acts.ts'
-import { deskOf, headOf } from '../server/desk-context.ts'
+import { panelOf, headOf } from '../server/desk-context.ts'
 import { changeRole, findTeam, invite, removeMember, withdrawInvitation } from '../server/team.ts'
 import { inviteRefusals } from '../texts.ts'
 import type { Route } from './+types/team'
@@ -26,7 +26,7 @@ import type { Route } from './+types/team'
 export const middleware = [requireSignIn]
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, gallery } = await deskOf(args, 'team')
+  const { ctx, gallery } = await panelOf(args, 'team')
   const [team, acts] = await Promise.all([findTeam(ctx, gallery), findActions(ctx, gallery.id)])
   return { gallery: headOf(gallery), team, acts }
 }
@@ -34,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 const isRole = (text: string | null): text is InvitedRole => invitedRoles.some((role) => role === text)
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, personId, gallery } = await deskOf(args, 'team')
+  const { ctx, personId, gallery } = await panelOf(args, 'team')
   const action = await sentField(request, 'act')
   const id = (await sentField(request, 'id')) ?? ''
-  const path = deskPath(gallery.slug, 'team')
+  const path = panelPath(gallery.slug, 'team')
   if (action === 'withdraw') await withdrawInvitation(ctx, gallery, { personId, id })
   if (action === 'remove') {
     await removeMember(ctx, gallery, { personId, id, to: (await sentField(request, 'to')) ?? undefined })
@@ -60,7 +60,7 @@ export default function Team({ loaderData: { gallery, team, acts }, actionData }
   const { form, fields, busy } = useSchemaForm(inviteSchema, { id: 'invite', answer: actionData, keepDraft: false })
   const everybody = [team.owner, ...team.members].map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <DeskFrame gallery={gallery} part="team">
+    <PanelFrame gallery={gallery} part="team">
       <Card title="همکاران">
         <ul className="divide-y divide-line text-label">
           <li className="flex min-h-14 flex-wrap items-center gap-x-4 py-2">
@@ -68,7 +68,7 @@ export default function Team({ loaderData: { gallery, team, acts }, actionData }
               <b className="[overflow-wrap:anywhere]">{team.owner.name}</b>
               <span className="block text-note text-muted">{team.owner.work}</span>
             </span>
-            <Badge>{deskRoles.owner}</Badge>
+            <Badge>{panelRoles.owner}</Badge>
           </li>
           {team.members.map((member) => (
             <li key={member.id} className="py-2">
@@ -102,7 +102,7 @@ export default function Team({ loaderData: { gallery, team, acts }, actionData }
           <RadioField
             {...fields.role}
             defaultValue={fields.role.defaultValue ?? 'seller'}
-            options={invitedRoles.map((role) => ({ value: role, label: `${deskRoles[role]}: ${roleDuties[role]}` }))}
+            options={invitedRoles.map((role) => ({ value: role, label: `${panelRoles[role]}: ${roleDuties[role]}` }))}
           />
           <Button kind="main" type="submit" busy={busy} className="self-start">
             دعوت همکار
@@ -126,7 +126,7 @@ export default function Team({ loaderData: { gallery, team, acts }, actionData }
           </ul>
         </Fold>
       )}
-    </DeskFrame>
+    </PanelFrame>
   )
 }
 
@@ -157,7 +157,7 @@ const Member = ({ member: { id, name, role, roleName, since, work }, others }: M
           key={role}
           label="نقش"
           name="role"
-          options={invitedRoles.map((each) => ({ value: each, label: deskRoles[each] }))}
+          options={invitedRoles.map((each) => ({ value: each, label: panelRoles[each] }))}
           defaultValue={role}
           className="min-w-32 flex-1"
         />

@@ -27,7 +27,7 @@ import {
   type BatchOutcome,
 } from '../stock-batch.ts'
 import { noteAction } from './desk-acts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 import { planBatchRow } from './plan-batch.ts'
 import { findStaff } from './staff.ts'
@@ -47,7 +47,7 @@ type Planning = { personId: bigint; selection: Selection; act: BatchAction; deta
  */
 export async function planBatch(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, selection, act, details }: Planning,
 ): Promise<Result<string, 'none' | 'nobody'>> {
   if ('to' in details && !(await findStaff(ctx, dealer)).some(({ value }) => value === details.to))
@@ -96,7 +96,7 @@ export async function planBatch(
 }
 
 /** Removes old batches, and of those that nobody confirmed all but the newest. */
-async function forgetOld(trx: Trx, { now }: RequestContext, dealer: DeskDealer): Promise<void> {
+async function forgetOld(trx: Trx, { now }: RequestContext, dealer: PanelDealer): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const checked = trx
     .selectFrom('gallery_batch')
@@ -118,19 +118,19 @@ async function forgetOld(trx: Trx, { now }: RequestContext, dealer: DeskDealer):
 /**
  * Confirms a checked batch. Up to a hundred ads are written at once, more by a job. A repetition changes nothing.
  */
-export const runBatch = (ctx: RequestContext, dealer: DeskDealer, who: Acting): Promise<boolean> =>
+export const runBatch = (ctx: RequestContext, dealer: PanelDealer, who: Acting): Promise<boolean> =>
   begin(ctx, dealer, who, { from: 'checked', to: 'running', act: 'batch.run' })
 
 /**
  * Undoes a written batch within half an hour: each ad that nobody changed since is as before.
  */
-export const undoBatch = (ctx: RequestContext, dealer: DeskDealer, who: Acting): Promise<boolean> =>
+export const undoBatch = (ctx: RequestContext, dealer: PanelDealer, who: Acting): Promise<boolean> =>
   begin(ctx, dealer, who, { from: 'done', to: 'undoing', act: 'batch.undo' })
 
 type Acting = { personId: bigint; id: string }
 type Step = { from: 'checked'; to: 'running'; act: 'batch.run' } | { from: 'done'; to: 'undoing'; act: 'batch.undo' }
 
-async function begin(ctx: RequestContext, dealer: DeskDealer, { personId, id }: Acting, { from, to, act }: Step) {
+async function begin(ctx: RequestContext, dealer: PanelDealer, { personId, id }: Acting, { from, to, act }: Step) {
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const latest = new Date(ctx.now.getTime() - undoBatchMinutes * 60_000)
   return inTransaction(ctx.db, async (trx) => {
@@ -180,7 +180,7 @@ function afterText(facts: BatchFacts, showing: Presenting): string {
 type Question = { id: string; page: number }
 
 /** Loads a batch with a page of its ads, those that are left out first; throws not-found for others' ones. */
-export async function getBatch(ctx: RequestContext, dealer: DeskDealer, { id, page }: Question) {
+export async function getBatch(ctx: RequestContext, dealer: PanelDealer, { id, page }: Question) {
   const { db, now, secrets } = ctx
   if (!/^\d{1,18}$/.test(id)) throw notFound()
   const batch = await db
@@ -252,7 +252,7 @@ export type BatchView = Awaited<ReturnType<typeof getBatch>>
 const colleagueOf = (details: BatchDetails): bigint | null => ('to' in details ? BigInt(details.to) : null)
 
 /** Lists the newest confirmed batches of a dealer. */
-export async function findBatches({ db, now, secrets }: RequestContext, dealer: DeskDealer) {
+export async function findBatches({ db, now, secrets }: RequestContext, dealer: PanelDealer) {
   const rows = await db
     .selectFrom('gallery_batch')
     .select(['id', 'at', 'act', 'details', 'state', 'done_at'])

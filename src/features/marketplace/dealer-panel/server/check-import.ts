@@ -16,7 +16,7 @@ import { decodeFile } from '../decode-file.ts'
 import { maxRows, readRow, type ReadRow, type StockFacts, type WaitingIdentity } from '../import-rows.ts'
 import { sealIdentity } from '../../posting/server/car-identity.ts'
 import { findHead } from '../stock-heads.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { createLookups } from './match-car.ts'
 import { findOwnNames } from './own-names.ts'
 import { findOwnWords } from './own-words.ts'
@@ -35,7 +35,7 @@ export type FileRefusal =
   | 'columns'
 type Refused = { ok: false; code: FileRefusal; columns?: string[] }
 
-type Checking = { gallery: Pick<DeskDealer, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
+type Checking = { gallery: Pick<PanelDealer, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
 type Acting = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 
 /**
@@ -76,7 +76,7 @@ async function textOfFile(bytes: Uint8Array): Promise<string | Refused> {
 }
 
 /** Checks the file of an unwritten import again; returns false when it is already written. */
-export async function checkAgain(ctx: Acting, dealer: Pick<DeskDealer, 'id'>, id: bigint): Promise<boolean> {
+export async function checkAgain(ctx: Acting, dealer: Pick<PanelDealer, 'id'>, id: bigint): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('gallery_import')
     .select('source')
@@ -111,7 +111,7 @@ type KeptRow = Omit<ReadRow, 'identity'> & { outcome: string; before: StockFacts
 
 async function readStock(
   ctx: Acting,
-  dealer: Pick<DeskDealer, 'id'>,
+  dealer: Pick<PanelDealer, 'id'>,
   text: string,
 ): Promise<Result<KeptRow[], never> | Refused> {
   const sheet = await readSheet(text, maxRows)

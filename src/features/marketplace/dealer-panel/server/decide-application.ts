@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { DealerHours } from '../../dealers/opening-hours.ts'
 import '../../dealers/server/tables.ts'
-import { deskPath, myDealerPath } from '../../desk-addresses.ts'
+import { panelPath, myDealerPath } from '../../desk-addresses.ts'
 import type { ApplicationRefusal } from '../texts.ts'
 import { districtOfAddress } from './district-of-address.ts'
 import { dealerAcceptedNotice, dealerRejectedNotice } from './notices.ts'
@@ -61,7 +61,8 @@ export async function decideApplication(
     })
     const to = { personId: row.person_id, key: `gallery-application:${id}` }
     const name = { gallery: row.name }
-    if (dealer) await notify(trx, ctx, { ...to, notice: dealerAcceptedNotice, data: name, link: deskPath(dealer.slug) })
+    if (dealer)
+      await notify(trx, ctx, { ...to, notice: dealerAcceptedNotice, data: name, link: panelPath(dealer.slug) })
     else {
       const data = { ...name, reason: note.trim() }
       await notify(trx, ctx, { ...to, notice: dealerRejectedNotice, data, link: myDealerPath })

@@ -4,12 +4,12 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { deskActions, type DeskAction } from '../desk-acts.ts'
+import { panelActions, type PanelAction } from '../desk-acts.ts'
 
 type Noting = {
   galleryId: bigint
   personId: bigint
-  act: DeskAction
+  act: PanelAction
   /** Counts and names of things; no personal values. `what` is shown beside the act. */
   details?: { what?: string; count?: number }
 }
@@ -42,7 +42,7 @@ export async function findActions({ db, secrets }: RequestContext, dealerId: big
     id: String(id),
     who: (person_id !== null && names.get(person_id)) || 'بدون نام',
     at: formatDateTime(at),
-    act: deskActions[act],
+    act: panelActions[act],
     what: details.what ?? (details.count === undefined ? '' : `${formatInteger(details.count)} خودرو`),
   }))
 }

@@ -6,16 +6,16 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
+import { mayInPanel, type PanelRight, type PanelRole } from '../roles.ts'
 
 /** A dealer with the role of a person in it. */
-export type DeskDealer = {
+export type PanelDealer = {
   id: bigint
   slug: string
   name: string
   suspended: boolean
   licenceChecked: boolean
-  role: DeskRole
+  role: PanelRole
 }
 
 const selectWorkplaces = (db: Db, personId: bigint) =>
@@ -39,7 +39,7 @@ const asDealer = ({ id, slug, name, state, licence_checked_at, owner_id, role }:
 })
 
 /** Lists the dealers of a person, by name. */
-export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskDealer[]> {
+export async function findWorkplaces(db: Db, personId: bigint): Promise<PanelDealer[]> {
   const rows = await selectWorkplaces(db, personId).orderBy('sort_key').limit(50).execute()
   return rows.map((row) => asDealer(row, personId))
 }
@@ -60,21 +60,21 @@ export async function findDealer(
  * Loads the dealer of an address for its staff. Throws not-found for others, and forbidden without
  * the right.
  */
-export async function requireDesk(
+export async function requirePanel(
   db: Db,
   personId: bigint,
-  { slug, right }: { slug: string; right: DeskRight },
-): Promise<DeskDealer> {
+  { slug, right }: { slug: string; right: PanelRight },
+): Promise<PanelDealer> {
   const row = await selectWorkplaces(db, personId).where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
   const dealer = asDealer(row, personId)
-  if (!mayAtDesk(dealer.role, right)) throw new AppError('forbidden', 403)
+  if (!mayInPanel(dealer.role, right)) throw new AppError('forbidden', 403)
   return dealer
 }
 
 /** Throws forbidden without a right that only some acts of a page need. */
-export function requireRight({ role }: Pick<DeskDealer, 'role'>, right: DeskRight): void {
-  if (!mayAtDesk(role, right)) throw new AppError('forbidden', 403)
+export function requireRight({ role }: Pick<PanelDealer, 'role'>, right: PanelRight): void {
+  if (!mayInPanel(role, right)) throw new AppError('forbidden', 403)
 }
 
 const paramsSchema = z.object({ galleryId: z.string().regex(/^[a-z0-9-]{1,100}$/) })
@@ -85,20 +85,20 @@ type Address = {
 }
 
 /** Loads the context of a dealer panel page; call it first in every loader and action. */
-export async function deskOf(
+export async function panelOf(
   { context, params }: Address,
-  right: DeskRight,
-): Promise<{ ctx: RequestContext; personId: bigint; gallery: DeskDealer }> {
+  right: PanelRight,
+): Promise<{ ctx: RequestContext; personId: bigint; gallery: PanelDealer }> {
   const { galleryId } = validateParams(paramsSchema, params)
   const { ctx, personId } = personContextOf(context)
-  const gallery = await requireDesk(ctx.db, personId, { slug: galleryId, right })
+  const gallery = await requirePanel(ctx.db, personId, { slug: galleryId, right })
   return { ctx, personId, gallery }
 }
 
 /** The data of the dealer panel's head. */
-export type DeskHead = Pick<DeskDealer, 'slug' | 'name' | 'suspended' | 'licenceChecked' | 'role'>
+export type PanelHead = Pick<PanelDealer, 'slug' | 'name' | 'suspended' | 'licenceChecked' | 'role'>
 
-export const headOf = ({ slug, name, suspended, licenceChecked, role }: DeskDealer): DeskHead => ({
+export const headOf = ({ slug, name, suspended, licenceChecked, role }: PanelDealer): PanelHead => ({
   slug,
   name,
   suspended,

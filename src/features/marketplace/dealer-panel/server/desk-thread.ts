@@ -8,15 +8,15 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { noteAction } from './desk-acts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 const shownNotes = 50
 const maxReplies = 20
 
 /** Finds a thread about a car of the dealer; throws not-found for others, and for the thread's own buyer. */
-export async function requireDeskThread(
+export async function requirePanelThread(
   db: Db,
-  dealer: Pick<DeskDealer, 'id'>,
+  dealer: Pick<PanelDealer, 'id'>,
   { threadId, personId }: { threadId: string; personId: bigint },
 ): Promise<{ id: bigint; sellerId: bigint }> {
   const row = await db
@@ -60,7 +60,7 @@ export const addNote = async (
     .execute())
 
 /** Lists the answers that a dealer keeps. */
-export async function findReplies(db: Db, dealer: Pick<DeskDealer, 'id'>): Promise<{ id: string; text: string }[]> {
+export async function findReplies(db: Db, dealer: Pick<PanelDealer, 'id'>): Promise<{ id: string; text: string }[]> {
   const rows = await db
     .selectFrom('gallery_reply')
     .select(['id', 'body'])
@@ -75,7 +75,7 @@ type Keeping = { personId: bigint; body: string }
 /** Keeps an answer; the same text is kept once. */
 export async function addReply(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, body }: Keeping,
 ): Promise<Result<null, 'too-many'>> {
   return inTransaction<Result<null, 'too-many'>>(ctx.db, async (trx) => {
@@ -92,7 +92,7 @@ export async function addReply(
 /** Removes a kept answer of the dealer. */
 export async function removeReply(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return

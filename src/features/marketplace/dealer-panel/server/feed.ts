@@ -13,11 +13,11 @@ import { inTransaction, type Db, type Trx } from '#platform/database/database.ts
 import { dealerSender } from '#platform/current-sender.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
-import { deskPath } from '../../desk-addresses.ts'
+import { panelPath } from '../../desk-addresses.ts'
 import { maxFileBytes } from '../import-rows.ts'
 import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
 import { checkImport } from './check-import.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { feedFaultsNotice, feedStoppedNotice } from './notices.ts'
 import type { DealerCalls } from './providers/gallery-calls.ts'
 import { stillRuns } from './still-runs.ts'
@@ -35,12 +35,12 @@ export const readFeedJob = defineJob({
   payload: z.object({ galleryId: z.string().regex(/^\d{1,18}$/) }),
 })
 
-const optionsOf = ({ id, slug }: Pick<DeskDealer, 'id' | 'slug'>) => ({
+const optionsOf = ({ id, slug }: Pick<PanelDealer, 'id' | 'slug'>) => ({
   key: `gallery-feed:${id}`,
   sender: dealerSender(slug),
 })
 
-type Setting = { gallery: DeskDealer; personId: bigint; url: string }
+type Setting = { gallery: PanelDealer; personId: bigint; url: string }
 
 /** Sets the address of the stock feed, which is read now and then every hour. */
 export async function setFeed(
@@ -61,7 +61,7 @@ export async function setFeed(
 /** Reads the feed now in the name of the caller; resumes a stopped one. */
 export async function readFeedNow(
   ctx: RequestContext,
-  { gallery, personId }: { gallery: DeskDealer; personId: bigint },
+  { gallery, personId }: { gallery: PanelDealer; personId: bigint },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -73,11 +73,11 @@ export async function readFeedNow(
   })
 }
 
-export const removeFeed = async ({ db }: RequestContext, dealer: DeskDealer): Promise<void> =>
+export const removeFeed = async ({ db }: RequestContext, dealer: PanelDealer): Promise<void> =>
   void (await db.deleteFrom('gallery_feed').where('gallery_id', '=', dealer.id).execute())
 
 /** Finds the feed of a dealer with its health; null without one. */
-export async function findFeed({ db, now }: RequestContext, dealer: DeskDealer) {
+export async function findFeed({ db, now }: RequestContext, dealer: PanelDealer) {
   const row = await db.selectFrom('gallery_feed').selectAll().where('gallery_id', '=', dealer.id).executeTakeFirst()
   if (!row) return null
   const outcome = row.last_outcome
@@ -228,7 +228,7 @@ async function reportFaults(trx: Trx, { galleryId, importId, faults, outcome, no
   if (!dealer?.owner_id) return
   const asks = outcome === 'unit'
   const key = `feed-faults:${galleryId}:${asks ? `unit:${importId}` : Math.floor(now.getTime() / dayMs)}`
-  const link = deskPath(dealer.slug, `imports/${importId}`)
+  const link = panelPath(dealer.slug, `imports/${importId}`)
   const data = { gallery: dealer.name, faults, asks }
   await notify(trx, { now }, { personId: dealer.owner_id, notice: feedFaultsNotice, data, link, key })
 }
@@ -242,6 +242,6 @@ async function notifyOwner(trx: Trx, { galleryId, now }: { galleryId: bigint; no
   if (!dealer?.owner_id) return
   const data = { gallery: dealer.name }
   const key = `feed-stopped:${galleryId}:${now.getTime()}`
-  const link = deskPath(dealer.slug, 'imports')
+  const link = panelPath(dealer.slug, 'imports')
   await notify(trx, { now }, { personId: dealer.owner_id, notice: feedStoppedNotice, data, link, key })
 }

@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import { changesOf, factsOf, outcomeNames, priceWithoutUnit, type RowOutcome } from '../import-rows.ts'
 import { readStockPrice } from '../stock-price.ts'
 import { importStates } from '../texts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 const maxShown = 20
 const maxFaults = 200
@@ -19,7 +19,7 @@ const ownDigits = (text: string) =>
   text.replaceAll(/(?<!\S)\S*\d\S*/g, (word) => (/[a-z]/i.test(word) ? word : toPersianDigits(word)))
 
 /** Lists the imports of a dealer, newest first. */
-export async function findImports({ db }: RequestContext, dealer: DeskDealer) {
+export async function findImports({ db }: RequestContext, dealer: PanelDealer) {
   const rows = await db
     .selectFrom('gallery_import')
     .select(['id', 'at', 'name', 'state'])
@@ -53,7 +53,7 @@ function exampleOf(faults: readonly string[]) {
   return { written: toPersianDigits(written), toman: stated('toman'), rial: stated('rial') }
 }
 
-type Parts = { importId: bigint; gallery: DeskDealer; firstRow: number }
+type Parts = { importId: bigint; gallery: PanelDealer; firstRow: number }
 
 /** Reads the counts per outcome, the first errors, a page of new and changed rows, and the last import that was written. */
 function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Parts) {
@@ -92,7 +92,7 @@ function findParts(db: RequestContext['db'], { importId, gallery, firstRow }: Pa
 }
 
 /** Loads one import with counts per outcome, errors by line, and a page of its new and changed rows. */
-export async function getImport({ db }: RequestContext, gallery: DeskDealer, id: string, page = 1) {
+export async function getImport({ db }: RequestContext, gallery: PanelDealer, id: string, page = 1) {
   const match = /^\d{1,18}$/.test(id)
     ? await db
         .selectFrom('gallery_import')

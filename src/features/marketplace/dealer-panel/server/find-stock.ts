@@ -17,7 +17,7 @@ import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { tabs, type Tab } from '../../my-ads/tabs.ts'
 import { ages, searchWords, type StockQuery, type StockSort } from '../stock-query.ts'
 import type { StockRow } from '../stock-row.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 export const stockPageSize = 50
 
@@ -85,7 +85,7 @@ export const matching = (query: StockQuery & { tab: Tab }, narrowing: Narrowing)
   sql<boolean>`(${narrow(query, narrowing)} and ad.state = any(${[...tabs[query.tab].states]}::text[]))`
 
 /** Counts the ads of the dealer that the filters match, per state. */
-export async function countStock(ctx: RequestContext, dealer: DeskDealer, query: StockQuery) {
+export async function countStock(ctx: RequestContext, dealer: PanelDealer, query: StockQuery) {
   const catalogue = await getCatalogue(ctx.db)
   const rows = await ctx.db
     .selectFrom('ad')
@@ -103,7 +103,7 @@ export async function countStock(ctx: RequestContext, dealer: DeskDealer, query:
 }
 
 /** Lists the models of a dealer's stock as choices, in Persian order. */
-export async function findStockModels(db: Db, dealer: DeskDealer): Promise<{ value: string; label: string }[]> {
+export async function findStockModels(db: Db, dealer: PanelDealer): Promise<{ value: string; label: string }[]> {
   const catalogue = await getCatalogue(db)
   const rows = await db
     .selectFrom('ad')
@@ -144,7 +144,7 @@ type Question = { query: StockQuery & { tab: Tab }; page: number }
 /** Lists one page of a dealer's stock. */
 export async function findStock(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { query, page }: Question,
 ): Promise<StockRow[]> {
   const catalogue = await getCatalogue(ctx.db)
@@ -183,7 +183,7 @@ export type Selection = { ids: readonly string[] } | { query: StockQuery & { tab
 /** Selects the ads of a selection in their order; those of others are not found. */
 export async function selectChosen(
   ctx: Pick<RequestContext, 'db' | 'now'>,
-  dealer: Pick<DeskDealer, 'id'>,
+  dealer: Pick<PanelDealer, 'id'>,
   { selection, most }: { selection: Selection; most: number },
 ) {
   const catalogue = await getCatalogue(ctx.db)

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { noteAction } from './desk-acts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 export const dealerPictureKinds = ['logo', 'photo'] as const
 type DealerPictureKind = (typeof dealerPictureKinds)[number]
@@ -46,7 +46,7 @@ type Saving = { personId: bigint; kind: DealerPictureKind; picture: string | nul
 /** Sets the logo or the photo of a dealer, or removes it; the earlier one is released. */
 export async function savePicture(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, kind, picture }: Saving,
 ): Promise<Result<null, 'file-unknown'>> {
   const replaced = inTransaction(ctx.db, async (trx) => {

@@ -7,7 +7,7 @@ import { whole } from '../../../../../tests/support/whole.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { columnKeys, sampleHead } from '../stock-heads.ts'
 import { checkImport } from './check-import.ts'
-import { requireDesk } from './desk-context.ts'
+import { requirePanel } from './desk-context.ts'
 import { startImport } from './write-import.ts'
 
 const test = useTestDb()
@@ -20,7 +20,7 @@ it.runIf(whole)('checks and writes a file of 5,000 cars within half a minute', {
   const { id: personId } = await aPerson(test)
   const { slug } = await aDealer(test, { owner_id: personId })
   const { ctx } = requestContext(test, { personId })
-  const gallery = await requireDesk(test.db, personId, { slug, right: 'bulk' })
+  const gallery = await requirePanel(test.db, personId, { slug, right: 'bulk' })
   const head = columnKeys.map(sampleHead).join(',')
   const lines = Array.from(
     { length: rows },

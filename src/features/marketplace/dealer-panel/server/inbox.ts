@@ -19,7 +19,7 @@ import { threadPath } from '../../conversation-addresses.ts'
 import type { InboxQuery } from '../inbox-query.ts'
 import { searchWords } from '../stock-query.ts'
 import { noteAction } from './desk-acts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { trimsNamed } from './find-stock.ts'
 import { threadAssignedNotice } from './notices.ts'
 import { findStaff } from './staff.ts'
@@ -43,7 +43,7 @@ function hasWord(catalogue: Catalogue, word: string): RawBuilder<boolean> {
 type Question = { personId: bigint; query: InboxQuery }
 
 /** Loads the threads about a dealer's cars, the latest message first, with its answer times. */
-export async function findInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query: request }: Question) {
+export async function findInbox(ctx: RequestContext, dealer: PanelDealer, { personId, query: request }: Question) {
   const { db, now } = ctx
   const { filter, words, person, after } = request
   const cursor = readKeyset(after)
@@ -110,7 +110,7 @@ export async function findInbox(ctx: RequestContext, dealer: DeskDealer, { perso
 }
 
 /** Returns how fast a dealer answers: waiting threads, answered share and median of the last days. */
-async function findTimes(db: Db, dealer: DeskDealer, now: Date) {
+async function findTimes(db: Db, dealer: PanelDealer, now: Date) {
   const since = new Date(now.getTime() - answerDays * dayMs)
   const { rows } = await sql<{ waiting: number; started: number; answered: number; minutes: number | null }>`
     select count(*) filter (where conversation.closed_at is null and last.author = 'buyer')::int as waiting,
@@ -145,7 +145,7 @@ type Assigning = { personId: bigint; threadId: string; to: string }
  */
 export async function assignThread(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, threadId, to }: Assigning,
 ): Promise<boolean> {
   const staff = await findStaff(ctx, dealer)

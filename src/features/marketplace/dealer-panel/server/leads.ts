@@ -7,9 +7,9 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 const shownDays = 30
 const maxAds = 50
@@ -43,7 +43,7 @@ const present = ({ reveals, threads, visits }: Counts) => ({
  * Counts interested people of the last thirty days by day and ad, and lists agreed visits. Contains
  * no names.
  */
-export async function findLeads({ db, now }: RequestContext, dealer: DeskDealer) {
+export async function findLeads({ db, now }: RequestContext, dealer: PanelDealer) {
   const since = new Date(now.getTime() - shownDays * dayMs)
   const match = events(dealer.id, since)
   const [days, ads, visits, catalogue, conduct] = await Promise.all([
@@ -81,14 +81,14 @@ export async function findLeads({ db, now }: RequestContext, dealer: DeskDealer)
     days: days.rows.map(({ day, ...each }) => ({ day: formatDate(day), ...present(each) })),
     ads: ads.rows.map(({ public_id, trim_id, ...each }) => ({
       id: public_id,
-      href: deskAdPath(dealer.slug, public_id),
+      href: panelAdPath(dealer.slug, public_id),
       title: vehicleTitle(catalogue, trim_id),
       ...present(each),
     })),
     visits: visits.map(({ visit_at, place, public_id, trim_id }) => ({
       at: formatDateTime(visit_at),
       place,
-      href: deskAdPath(dealer.slug, public_id),
+      href: panelAdPath(dealer.slug, public_id),
       title: vehicleTitle(catalogue, trim_id),
     })),
   }

@@ -1,6 +1,6 @@
 import { defineNotice } from '#features/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { deskRoles, type InvitedRole } from '../roles.ts'
+import { panelRoles, type InvitedRole } from '../roles.ts'
 
 export const dealerAcceptedNotice = defineNotice<{ gallery: string }>({
   kind: 'gallery-accepted',
@@ -24,7 +24,7 @@ export const dealerInvitedNotice = defineNotice<{ gallery: string; role: Invited
   kind: 'gallery-invited',
   topic: 'ad',
   title: ({ gallery }) => `${gallery} شما را به همکاری دعوت کرد`,
-  body: ({ role }) => `نقش شما «${deskRoles[role]}» است. دعوت تا ۱۴ روز معتبر است.`,
+  body: ({ role }) => `نقش شما «${panelRoles[role]}» است. دعوت تا ۱۴ روز معتبر است.`,
 })
 
 export const feedStoppedNotice = defineNotice<{ gallery: string }>({

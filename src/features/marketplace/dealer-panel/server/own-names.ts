@@ -6,7 +6,7 @@ import { toJalali } from '#kit/jalali.ts'
 import { cutText } from '#kit/cut-text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { createLookups, keyOf } from './match-car.ts'
 
 const mostAsked = 40
@@ -48,7 +48,7 @@ export async function findCarTitles(db: Db): Promise<string[]> {
   return catalogue.trims.list.map(({ id }) => vehicleTitle(catalogue, id))
 }
 
-type Telling = { gallery: Pick<DeskDealer, 'id'>; told: readonly { name: string; car: string }[] }
+type Telling = { gallery: Pick<PanelDealer, 'id'>; told: readonly { name: string; car: string }[] }
 
 /** Stores the cars of names. Returns the names whose answer matches no car, or several. */
 export async function suggestNames(

@@ -11,12 +11,12 @@ import { hasHours, type DealerTimes } from '../../dealers/opening-hours.ts'
 import type { Place } from '../../dealers/place.ts'
 import { newsDays, type NewsLasting } from '../schemas.ts'
 import { noteAction } from './desk-acts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 const maxNews = 20
 
 /** Loads the public facts of a dealer for editing. */
-export async function getOwnPage({ db, now, config }: RequestContext, dealer: DeskDealer) {
+export async function getOwnPage({ db, now, config }: RequestContext, dealer: PanelDealer) {
   const [catalogue, row, news] = await Promise.all([
     getCatalogue(db),
     db
@@ -60,7 +60,7 @@ const placeOf = ({ latitude, longitude }: Row): Place | null =>
 /** Sets the hours of the dealer. */
 export async function saveHours(
   { db, now }: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, times: { hours, holiday_hours } }: { personId: bigint; times: DealerTimes },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -76,7 +76,7 @@ export async function saveHours(
 /** Sets the place of the dealer on the map, or removes it. */
 export async function savePlace(
   { db, now }: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, place }: { personId: bigint; place: Place | null },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -94,7 +94,7 @@ type News = { personId: bigint; title: string; body: string; lasting: NewsLastin
 /** Publishes a news item of the dealer at once. */
 export async function addNews(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, title, body, lasting }: News,
 ): Promise<Result<null, 'too-many'>> {
   const days = newsDays[lasting].days
@@ -128,7 +128,7 @@ export async function addNews(
 /** Removes a news item with its page. */
 export async function removeNews(
   { db, now }: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return

@@ -6,7 +6,7 @@ import { cutText } from '#kit/cut-text.ts'
 import { toOptions } from '#kit/options.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { slugOfWord, wordKey, wordKinds, type TaughtWords, type WordKind } from '../stock-words.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 const maxAsked = 40
 const maxWords = 500
@@ -41,7 +41,7 @@ export async function findUnknownWords(db: Db, importId: bigint) {
 type Taught = { name: string; slug: string }
 
 /** Stores the meaning of words (`kind:word`); those without an answer, or with a wrong one, are left out. Returns their number. */
-export async function teachWords(db: Db, dealer: Pick<DeskDealer, 'id'>, taught: readonly Taught[]): Promise<number> {
+export async function teachWords(db: Db, dealer: Pick<PanelDealer, 'id'>, taught: readonly Taught[]): Promise<number> {
   const rows = taught.slice(0, maxAsked).flatMap(({ name, slug }) => {
     const at = name.indexOf(':')
     const [kind, word] = [name.slice(0, at), cutText(name.slice(at + 1), 100)]
@@ -74,7 +74,7 @@ export async function teachWords(db: Db, dealer: Pick<DeskDealer, 'id'>, taught:
 }
 
 /** Stores the unit of prices in files of a dealer that name none. */
-export async function stateUnit(db: Db, dealer: Pick<DeskDealer, 'id'>, unit: 'toman' | 'rial'): Promise<void> {
+export async function stateUnit(db: Db, dealer: Pick<PanelDealer, 'id'>, unit: 'toman' | 'rial'): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.updateTable('gallery').set({ stock_price_unit: unit }).where('id', '=', dealer.id).execute()
     // A feed that waited for this answer reads its file again.
@@ -83,7 +83,7 @@ export async function stateUnit(db: Db, dealer: Pick<DeskDealer, 'id'>, unit: 't
 }
 
 /** Returns what a dealer has answered for all its files: the unit of prices without one, and the number of words. */
-export async function findAnswers(db: Db, dealer: Pick<DeskDealer, 'id'>) {
+export async function findAnswers(db: Db, dealer: Pick<PanelDealer, 'id'>) {
   const [{ stock_price_unit: unit }, { words }] = await Promise.all([
     db.selectFrom('gallery').select('stock_price_unit').where('id', '=', dealer.id).executeTakeFirstOrThrow(),
     db
@@ -96,7 +96,7 @@ export async function findAnswers(db: Db, dealer: Pick<DeskDealer, 'id'>) {
 }
 
 /** Deletes these answers; the next file that needs one asks again. */
-export async function forgetAnswers(db: Db, dealer: Pick<DeskDealer, 'id'>): Promise<void> {
+export async function forgetAnswers(db: Db, dealer: Pick<PanelDealer, 'id'>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.updateTable('gallery').set({ stock_price_unit: null }).where('id', '=', dealer.id).execute()
     await trx.deleteFrom('gallery_word').where('gallery_id', '=', dealer.id).execute()

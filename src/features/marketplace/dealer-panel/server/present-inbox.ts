@@ -1,15 +1,15 @@
 import type { RequestContext } from '#platform/context.ts'
-import { deskPath, deskThreadPath } from '../../desk-addresses.ts'
+import { panelPath, panelThreadPath } from '../../desk-addresses.ts'
 import { inboxFilters, writeInboxQuery, type InboxFilter, type InboxQuery } from '../inbox-query.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { findInbox } from './inbox.ts'
 
 type Question = { personId: bigint; query: InboxQuery }
 
 /** Loads the list of the inbox with its links; each thread keeps the filters. */
-export async function presentInbox(ctx: RequestContext, dealer: DeskDealer, { personId, query }: Question) {
+export async function presentInbox(ctx: RequestContext, dealer: PanelDealer, { personId, query }: Question) {
   const { threads, staff, facts, next, waiting } = await findInbox(ctx, dealer, { personId, query })
-  const path = deskPath(dealer.slug, 'inbox')
+  const path = panelPath(dealer.slug, 'inbox')
   const address = writeInboxQuery(query)
   const { filter, words, person } = query
   const list = {
@@ -24,7 +24,7 @@ export async function presentInbox(ctx: RequestContext, dealer: DeskDealer, { pe
       current: each === filter,
     })),
     staff,
-    threads: threads.map((row) => ({ ...row, href: deskThreadPath(dealer.slug, row.id) + address })),
+    threads: threads.map((row) => ({ ...row, href: panelThreadPath(dealer.slug, row.id) + address })),
     more: next && path + writeInboxQuery({ ...query, after: next }),
   }
   return { list, facts }

@@ -3,12 +3,12 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { findNames } from '#features/identity/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 
 /** Lists the people who work for a dealer as choices, the owner first. */
 export async function findStaff(
   ctx: Pick<RequestContext, 'db' | 'secrets'>,
-  dealer: Pick<DeskDealer, 'id'>,
+  dealer: Pick<PanelDealer, 'id'>,
 ): Promise<{ value: string; label: string }[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from (

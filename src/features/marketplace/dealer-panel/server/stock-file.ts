@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { CsvCell } from '#platform/http/csv.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../../ad/choices.ts'
 import { exportedKeys } from '../stock-heads.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 
 const nameOf = (table: Readonly<Record<string, string>>, slug: string | null) =>
@@ -12,7 +12,7 @@ const nameOf = (table: Readonly<Record<string, string>>, slug: string | null) =>
 /** Returns cars as rows of a stock file, with the columns and words of an import. */
 export async function stockFileRows(
   ctx: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   chosen: { selection: Selection; most: number },
 ): Promise<CsvCell[][]> {
   const catalogue = await getCatalogue(ctx.db)

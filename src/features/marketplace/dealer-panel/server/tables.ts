@@ -3,7 +3,7 @@ import type { RowOutcome, StockFacts, StockValues } from '../import-rows.ts'
 import type { WordKind } from '../stock-words.ts'
 import type { InvitedRole } from '../roles.ts'
 import type { BatchAction, BatchDetails, BatchFacts, BatchOutcome, BatchReason, BatchState } from '../stock-batch.ts'
-import type { DeskAction } from '../desk-acts.ts'
+import type { PanelAction } from '../desk-acts.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -89,7 +89,7 @@ declare module '#platform/database/database.ts' {
       gallery_id: bigint
       person_id: bigint | null
       at: Date
-      act: DeskAction
+      act: PanelAction
       details: ColumnType<{ what?: string; count?: number }, string, never>
     }
     gallery_reply: { id: Generated<bigint>; gallery_id: bigint; body: string; at: Date }

@@ -13,10 +13,10 @@ import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { myDealerPath } from '../../desk-addresses.ts'
-import { deskRoles, type InvitedRole } from '../roles.ts'
+import { panelRoles, type InvitedRole } from '../roles.ts'
 import type { InviteRefusal } from '../texts.ts'
 import { noteAction } from './desk-acts.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { dealerInvitedNotice } from './notices.ts'
 
 const invitationDays = 14
@@ -26,7 +26,7 @@ const indexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, mobile: Mobile) =
   secrets.blindIndex('gallery_invitation.mobile', mobile)
 
 /** Lists the team of a dealer and its open invitations. */
-export async function findTeam(ctx: RequestContext, dealer: DeskDealer) {
+export async function findTeam(ctx: RequestContext, dealer: PanelDealer) {
   const { db, now, secrets } = ctx
   const [owner, members, invitations] = await Promise.all([
     db.selectFrom('gallery').select('owner_id').where('id', '=', dealer.id).executeTakeFirstOrThrow(),
@@ -56,14 +56,14 @@ export async function findTeam(ctx: RequestContext, dealer: DeskDealer) {
       id: String(person_id),
       name: nameOf(person_id),
       role,
-      roleName: deskRoles[role],
+      roleName: panelRoles[role],
       since: formatDate(since),
       work: workOf(person_id),
     })),
     invitations: invitations.map(({ id, mobile_sealed, role, expires_at }) => ({
       id: String(id),
       mobile: maskMobile(secrets.open(mobile_sealed) as Mobile),
-      role: deskRoles[role],
+      role: panelRoles[role],
       until: formatDateTime(expires_at),
     })),
   }
@@ -73,7 +73,7 @@ type Work = { ads: number; threads: number; waiting: number }
 const noWork: Work = { ads: 0, threads: 0, waiting: 0 }
 
 /** Counts the open work of each colleague: cars that are not ended, open threads, and those that wait. */
-async function findOpenWork(db: Db, dealer: Pick<DeskDealer, 'id'>): Promise<Map<bigint, Work>> {
+async function findOpenWork(db: Db, dealer: Pick<PanelDealer, 'id'>): Promise<Map<bigint, Work>> {
   const { rows } = await sql<Work & { person: bigint }>`
     select person, sum(ads)::int as ads, sum(threads)::int as threads, sum(waiting)::int as waiting from (
       select seller_id as person, count(*) as ads, 0 as threads, 0 as waiting from ad
@@ -100,7 +100,7 @@ function openWork({ ads, threads, waiting }: Work): string {
   return parts.filter(Boolean).join('، ') || 'کار بازی ندارد'
 }
 
-type Inviting = { gallery: DeskDealer; personId: bigint; mobile: Mobile; role: InvitedRole }
+type Inviting = { gallery: PanelDealer; personId: bigint; mobile: Mobile; role: InvitedRole }
 
 /** Invites a person by mobile number, with or without an account. Notifies an existing account. */
 export async function invite(
@@ -159,7 +159,7 @@ export async function invite(
       .executeTakeFirstOrThrow()
     await noteAction(
       trx,
-      { galleryId: gallery.id, personId, act: 'team.invite', details: { what: deskRoles[role] } },
+      { galleryId: gallery.id, personId, act: 'team.invite', details: { what: panelRoles[role] } },
       now,
     )
     if (invited !== null) {
@@ -184,7 +184,7 @@ export async function findInvitations(ctx: RequestContext, personId: bigint) {
     .where('expires_at', '>', now)
     .orderBy('gallery_invitation.id')
     .execute()
-  return rows.map(({ id, name, role }) => ({ id: String(id), gallery: name, role: deskRoles[role] }))
+  return rows.map(({ id, name, role }) => ({ id: String(id), gallery: name, role: panelRoles[role] }))
 }
 
 type Answering = { personId: bigint; id: string; accept: boolean }
@@ -219,7 +219,7 @@ export async function answerInvitation(ctx: RequestContext, { personId, id, acce
 /** Withdraws an open invitation of the dealer. */
 export async function withdrawInvitation(
   { db, now }: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -240,7 +240,7 @@ type Changing = { personId: bigint; id: string; role: InvitedRole }
 /** Changes the role of a member. A former manager's keys and connections end by a trigger of the database. */
 export async function changeRole(
   { db, now }: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId, id, role }: Changing,
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -254,7 +254,11 @@ export async function changeRole(
       .returning('person_id')
       .executeTakeFirst()
     if (!changed) return
-    await noteAction(trx, { galleryId: dealer.id, personId, act: 'team.role', details: { what: deskRoles[role] } }, now)
+    await noteAction(
+      trx,
+      { galleryId: dealer.id, personId, act: 'team.role', details: { what: panelRoles[role] } },
+      now,
+    )
   })
 }
 
@@ -271,7 +275,7 @@ type Removing = {
  */
 export async function removeMember(
   { db, now }: RequestContext,
-  dealer: DeskDealer,
+  dealer: PanelDealer,
   { personId: actor, id, to = '' }: Removing,
 ): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -305,7 +309,7 @@ export async function removeMember(
 }
 
 /** Passes the cars and threads of a former colleague on. */
-async function passWork(trx: Trx, dealer: DeskDealer, { from, to }: { from: bigint; to: bigint }): Promise<void> {
+async function passWork(trx: Trx, dealer: PanelDealer, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   if (from === to) return
   const ads = trx.selectFrom('ad').select('id').where('gallery_id', '=', dealer.id)
   await trx

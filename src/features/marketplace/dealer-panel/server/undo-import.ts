@@ -5,11 +5,11 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { differences, findKnownCars } from './stock-rows.ts'
 import { changeCar } from './write-import.ts'
 
-type Undoing = { gallery: DeskDealer; personId: bigint; id: string }
+type Undoing = { gallery: PanelDealer; personId: bigint; id: string }
 
 /**
  * Undoes the last import of a dealer: removes new drafts and restores changed values. An ad edited

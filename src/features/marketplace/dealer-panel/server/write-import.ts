@@ -12,7 +12,7 @@ import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
 import type { IdentityColumns } from '../../posting/server/car-identity.ts'
 import type { StockFacts, StockValues } from '../import-rows.ts'
-import type { DeskDealer } from './desk-context.ts'
+import type { PanelDealer } from './desk-context.ts'
 import { bigStep, decideRow, findKnownCars, postedOf, type KnownCar } from './stock-rows.ts'
 
 export const writeImportJob = defineJob({
@@ -26,7 +26,7 @@ const chunkSize = 200
 /** Confirms a checked file; a job writes it. Returns false when it was already confirmed, or asks for the unit of its prices. */
 export async function startImport(
   ctx: Pick<RequestContext, 'db'>,
-  dealer: Pick<DeskDealer, 'id'>,
+  dealer: Pick<PanelDealer, 'id'>,
   id: string,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { getBatch, planBatch } from '../../dealer-panel/server/batches.ts'
-import { requireDesk } from '../../dealer-panel/server/desk-context.ts'
+import { requirePanel } from '../../dealer-panel/server/desk-context.ts'
 import { notePrice } from '../../posting/server/publish-ad.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
 
@@ -76,15 +76,15 @@ describe('a price that goes down by small steps', () => {
     const dealer = await aDealer(test, { owner_id: personId })
     const ad = await published({ gallery_id: dealer.id })
     expect(await reprice(ad.public_id, 850, days(1), dealer.id)).toBe('changed')
-    const desk = await requireDesk(test.db, personId, { slug: dealer.slug, right: 'bulk' })
+    const admin = await requirePanel(test.db, personId, { slug: dealer.slug, right: 'bulk' })
     const target = {
       personId,
       selection: { ids: [ad.public_id] },
       act: 'price' as const,
       details: { by: 'percent' as const, hundredths: -1200 },
     }
-    const planned = await planBatch(ctxAt(days(2)), desk, target)
-    const { rows } = await getBatch(ctxAt(days(2)), desk, { id: planned.ok ? planned.value : '', page: 1 })
+    const planned = await planBatch(ctxAt(days(2)), admin, target)
+    const { rows } = await getBatch(ctxAt(days(2)), admin, { id: planned.ok ? planned.value : '', page: 1 })
     expect(rows).toMatchObject([{ after: null, reason: expect.stringContaining('۳۰ روز اخیر') as string }])
   })
 })

@@ -13,7 +13,7 @@ import { presentCard } from '../../ad/server/present-card.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { adPath } from '../../addresses.ts'
-import { deskEditStepPath, deskPath } from '../../desk-addresses.ts'
+import { panelEditStepPath, panelPath } from '../../desk-addresses.ts'
 import { editAdStepPath, myAdsPath } from '../../own-ad-addresses.ts'
 import { faults } from '../../posting/faults.ts'
 import { findLinesOfAd } from '../../contact/server/find-lines.ts'
@@ -57,7 +57,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
   const { gallery = null } = owner
   const bumpAt = nextBump(ad, bumpRule.value)
   const editPath = (step: string) =>
-    gallery === null ? editAdStepPath(adId, step) : deskEditStepPath(gallery, adId, step)
+    gallery === null ? editAdStepPath(adId, step) : panelEditStepPath(gallery, adId, step)
   const undoable =
     stateAfterUndo(ad.state, ad.state_before) !== null &&
     ad.changed_at !== null &&
@@ -74,13 +74,13 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     pictures: ad.pictures,
     state: ad.state,
     stateName: adStateNames[ad.state] ?? ad.state,
-    poster: gallery !== null && ad.state === 'published' ? `${deskPath(gallery, 'poster')}?ad=${ad.public_id}` : null,
+    poster: gallery !== null && ad.state === 'published' ? `${panelPath(gallery, 'poster')}?ad=${ad.public_id}` : null,
     page: ad.state === 'removed' ? null : adPath(gallery, ad.public_id),
     edit: editPath('review'),
     back:
       gallery === null
         ? { href: myAdsPath, label: 'آگهی‌های من' }
-        : { href: deskPath(gallery), label: 'موجودی نمایشگاه' },
+        : { href: panelPath(gallery), label: 'موجودی نمایشگاه' },
     until: ad.state === 'published' && ad.expires_at ? formatDate(ad.expires_at) : null,
     soldFor: ad.sold_rial === null ? null : formatMoney(ad.sold_rial),
     openEdit: edit && { state: edit.state, changes: edit.changes },

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { newAdPath as ownNewAdPath } from '../../addresses.ts'
-import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
+import { panelNewAdPath, panelPath } from '../../desk-addresses.ts'
 import { myAdsPath, myStrikesPath, olderDraftPath } from '../../own-ad-addresses.ts'
 import type { CarChoices } from '../car-kit.ts'
 import type { OtherCarView } from '../other-car.ts'
@@ -66,7 +66,7 @@ export function CarChoicePage({
   answer,
 }: CarChoiceView & OnDevice) {
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
-  const newAdPath = device ? wizard.pathOf('choose') : gallery === null ? ownNewAdPath : deskNewAdPath(gallery)
+  const newAdPath = device ? wizard.pathOf('choose') : gallery === null ? ownNewAdPath : panelNewAdPath(gallery)
   const withAd = adId ? `&ad=${adId}` : ''
   const stored = device ? Object.fromEntries(device.facts) : {}
   const carPath = (trim: string, facts = {}) =>
@@ -90,7 +90,7 @@ export function CarChoicePage({
         back={
           gallery === null
             ? { href: myAdsPath, label: 'آگهی‌های من' }
-            : { href: deskPath(gallery), label: 'موجودی نمایشگاه' }
+            : { href: panelPath(gallery), label: 'موجودی نمایشگاه' }
         }
       />
       {closed && (

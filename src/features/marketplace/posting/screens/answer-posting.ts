@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { redirect } from '#kit/redirect.ts'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'
 import { checkStep, type WizardStore } from '#ui/wizard/wizard.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import type { PostingDealer } from './load-posting.ts'
 import { accountWizard, postingSteps, sentQuery, type PostedAd } from '../steps.ts'
@@ -47,7 +47,7 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
       // Throw, so that the transaction keeps the draft.
       if (!result.ok)
         throw redirect(`${wizard.pathOf(result.code === 'pictures' ? 'pictures' : 'review')}?refused=${result.code}`)
-      const path = gallery ? deskAdPath(gallery.slug, result.value.adId) : myAdPath(result.value.adId)
+      const path = gallery ? panelAdPath(gallery.slug, result.value.adId) : myAdPath(result.value.adId)
       return redirect(`${path}?${sentQuery(adId === null ? 'new' : 'edited', posted.car.draft)}`)
     },
   })

@@ -26,7 +26,7 @@ import { findRecentPrices } from '../../ad/server/recent-prices.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { cautions, noRatingReasons } from '../../ad/texts.ts'
 import { newAdPath } from '../../addresses.ts'
-import { deskNewAdPath } from '../../desk-addresses.ts'
+import { panelNewAdPath } from '../../desk-addresses.ts'
 import { carOfKit, yearOptions } from '../car-kit.ts'
 import { faults } from '../faults.ts'
 import { draftKeyOf, hasMoreThanCar, pictureNames, trimOf } from '../merge-drafts.ts'
@@ -68,7 +68,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   const values = (await store.load())?.values ?? {}
   const trim = url.searchParams.get('trim') ?? valueOf(values, 'car', 'trim')
   const existing = trim ? catalogue.trims.bySlug.get(trim) : undefined
-  const choice = gallery ? deskNewAdPath(gallery.slug) : newAdPath
+  const choice = gallery ? panelNewAdPath(gallery.slug) : newAdPath
   const chooseCar = adId === null ? choice : `${choice}?ad=${adId}`
   if (step === 'car' && !existing) throw redirect(chooseCar)
   const other = adId === null && trimOf(values) !== '' && trimOf(values) !== existing?.slug && hasMoreThanCar(values)

@@ -3,7 +3,7 @@ import { redirect } from '#kit/redirect.ts'
 import { sentFields } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newAdPath } from '../../addresses.ts'
-import { deskNewAdPath } from '../../desk-addresses.ts'
+import { panelNewAdPath } from '../../desk-addresses.ts'
 import { draftId, dropOlder, putAside, takeOlder } from '../server/older-draft.ts'
 import { postingWizard } from '../steps.ts'
 import type { Route } from './+types/older-draft'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent.success) return redirect(newAdPath)
   const { act, gallery = null, car = '' } = sent.data
   const id = draftId(gallery)
-  const choice = gallery === null ? newAdPath : deskNewAdPath(gallery)
+  const choice = gallery === null ? newAdPath : panelNewAdPath(gallery)
   const { pathOf } = postingWizard(null, gallery)
   if (act === 'drop') {
     await dropOlder(ctx, personId, id)

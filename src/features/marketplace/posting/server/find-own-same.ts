@@ -3,7 +3,7 @@ import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { adStateNames, type AdState } from '../../ad/ad-states.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import type { PostingView } from '../posting-view.ts'
 import type { PostedAd } from '../steps.ts'
@@ -53,7 +53,7 @@ export async function findOwnSame(
   ].filter(({ state }) => openStates.includes(state))
   const each = new Map(matches.toReversed().map((ad) => [ad.publicId, ad]))
   return [...each.values()].map(({ publicId, trimId, state, why }) => ({
-    href: gallery === null ? myAdPath(publicId) : deskAdPath(gallery, publicId),
+    href: gallery === null ? myAdPath(publicId) : panelAdPath(gallery, publicId),
     title: `${vehicleTitle(catalogue, trimId)} (${adStateNames[state]})`,
     why,
   }))

@@ -67,11 +67,11 @@ it('the third bait ad suspends a dealer with its stock, notifies it, and shows s
   const rows = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'gallery-stopped').execute()
   expect(rows).toEqual([{ person_id: owner }])
   const personId = (await aPerson(test)).id
-  const desk = await readDesk(
+  const admin = await readDesk(
     visit(test, '/x', { personId, roles: ['operator'], params: { galleryId: dealer.slug } }) as never,
   )
-  expect(desk).toMatchObject({ stopped: true })
-  expect(desk.bait).toHaveLength(3)
+  expect(admin).toMatchObject({ stopped: true })
+  expect(admin.bait).toHaveLength(3)
 })
 
 it('earlier findings are settled when staff release the dealer, whose ads return', async () => {

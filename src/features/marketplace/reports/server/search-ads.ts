@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { placeText } from '../../ad/server/present-card.ts'
-import { adReportsPath, dealerDeskPath } from '../moderation.ts'
+import { adReportsPath, dealerAdminPath } from '../moderation.ts'
 
 const adInAddress = /(?:^|\/(?:ads|a)\/)([0-9a-z]{10})(?:$|[/?#])/
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -61,7 +61,7 @@ async function findDealersFor(ctx: RequestContext, text: string, limit: number) 
     .limit(limit)
     .execute()
   return rows.map(({ slug, name, address, state }) => ({
-    href: dealerDeskPath(slug),
+    href: dealerAdminPath(slug),
     title: name,
     about: address,
     ...(state === 'suspended' && { state: 'متوقف شده' }),

@@ -19,7 +19,7 @@ import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
 import { applyColumns, type ColumnsJson } from '../../posting/server/proposals.ts'
@@ -100,7 +100,7 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
     }
     if (act === 'reject') {
       const data = { ad: title, reason: reasonText(decision) }
-      const link = ad.gallery === null ? myAdPath(adId) : deskAdPath(ad.gallery, adId)
+      const link = ad.gallery === null ? myAdPath(adId) : panelAdPath(ad.gallery, adId)
       await notify(trx, ctx, { personId, notice: edit ? adEditRejectedNotice : adRejectedNotice, data, link, key })
     }
     return ok(state)

@@ -13,7 +13,7 @@ import { stateAfterAction } from '../../ad/ad-states.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { deskAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../desk-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { publishColumns } from '../../posting/server/publish-ad.ts'
 import type { AppealRefusal } from '../appeal.ts'
@@ -87,7 +87,7 @@ export async function decideAppeal(
       .where('id', '=', appeal.id)
       .execute()
     await writeAudit(trx, ctx, { act: `ad.appeal-${act}`, subject: `ad:${adId}` })
-    const ownPath = ad.gallery === null ? myAdPath(adId) : deskAdPath(ad.gallery, adId)
+    const ownPath = ad.gallery === null ? myAdPath(adId) : panelAdPath(ad.gallery, adId)
     await notify(trx, ctx, {
       personId: appeal.person_id ?? ad.seller_id,
       notice: appealDecidedNotice,

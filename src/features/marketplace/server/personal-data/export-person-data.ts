@@ -62,7 +62,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
       .where('person_id', '=', personId)
       .orderBy('id')
       .execute(),
-    deskWorkOf(db, personId),
+    adminWorkOf(db, personId),
   ])
   return {
     ads: ads.map(
@@ -99,7 +99,7 @@ function withoutIndexes<Row extends object>(row: Row) {
 }
 
 /** What the person did in the panels of dealers. */
-async function deskWorkOf(db: Db, personId: bigint) {
+async function adminWorkOf(db: Db, personId: bigint) {
   const [batches, acts, notes, columns] = await Promise.all([
     db
       .selectFrom('gallery_batch')

@@ -19,17 +19,17 @@ import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { openingDeskPath, openingPath, openingsDeskPath } from '../../addresses.ts'
+import { openingAdminPath, openingPath, openingsAdminPath } from '../../addresses.ts'
 import { openingParams, rateSchema, stopSchema } from '../../schemas.ts'
 import { pauseOpening, resumeOpening, setRate, stopOpening } from '../../server/acts.ts'
-import { presentDesk } from '../../server/desk.ts'
+import { presentForStaff } from '../../server/desk.ts'
 import { actionRefusals } from '../../texts.ts'
 import type { Route } from './+types/opening'
 
 export const middleware = [requireStaff('openings.run')]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  presentDesk(contextOf(context).db, validateParams(openingParams, params).openingId)
+  presentForStaff(contextOf(context).db, validateParams(openingParams, params).openingId)
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
@@ -39,18 +39,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const simple = { pause: pauseOpening, resume: resumeOpening }[String(action)]
   if (simple) {
     const result = await simple(ctx, { id })
-    return result.ok ? redirect(openingDeskPath(id)) : data({ problem: actionRefusals[result.code] }, { status: 409 })
+    return result.ok ? redirect(openingAdminPath(id)) : data({ problem: actionRefusals[result.code] }, { status: 409 })
   }
   if (action === 'set-rate') {
     const form = readFormData(sent, rateSchema)
     if (!form.ok) return form.answer
     const result = await setRate(ctx, { id, ...form.value })
-    return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ ratePerMinute: actionRefusals[result.code] }, 409)
+    return result.ok ? redirect(openingAdminPath(id)) : form.refuse({ ratePerMinute: actionRefusals[result.code] }, 409)
   }
   const form = readFormData(sent, stopSchema)
   if (!form.ok) return form.answer
   const result = await stopOpening(ctx, { id, ...form.value })
-  return result.ok ? redirect(openingDeskPath(id)) : form.refuse({ notice: actionRefusals[result.code] }, 409)
+  return result.ok ? redirect(openingAdminPath(id)) : form.refuse({ notice: actionRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')
@@ -73,7 +73,7 @@ export default function Opening({ loaderData: view, actionData }: Route.Componen
     <div className="flex max-w-[960px] flex-col gap-6">
       <PageHeader
         title={view.title}
-        back={{ href: openingsDeskPath, label: 'شروع فروش‌ها' }}
+        back={{ href: openingsAdminPath, label: 'شروع فروش‌ها' }}
         badges={<Badge tone={view.tone}>{view.stateName}</Badge>}
       />
       {problem && (

@@ -12,10 +12,10 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { openingDeskPath } from '../../addresses.ts'
+import { openingAdminPath } from '../../addresses.ts'
 import { rehearsalSchema } from '../../schemas.ts'
 import { startRehearsal } from '../../server/acts.ts'
-import { presentList, type DeskRow } from '../../server/desk.ts'
+import { presentList, type AdminRow } from '../../server/desk.ts'
 import type { Route } from './+types/openings'
 
 export const middleware = [requireStaff('openings.run')]
@@ -26,12 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const form = readFormData(await sentForm(request, ['people', 'ratePerMinute', 'minutesToUse']), rehearsalSchema)
   if (!form.ok) return form.answer
-  return redirect(openingDeskPath(await startRehearsal(ctx, form.value)))
+  return redirect(openingAdminPath(await startRehearsal(ctx, form.value)))
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('شروع فروش‌ها')
 
-const columns: Column<DeskRow>[] = [
+const columns: Column<AdminRow>[] = [
   { key: 'title', head: 'عنوان', cell: ({ title }) => title },
   { key: 'state', head: 'وضعیت', cell: ({ state }) => state },
   { key: 'opens', head: 'شروع', cell: ({ opensAt }) => opensAt },
@@ -58,7 +58,7 @@ export default function Openings({ loaderData: { openings }, actionData }: Route
         columns={columns}
         rows={openings}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => openingDeskPath(id)}
+        rowHref={({ id }) => openingAdminPath(id)}
         next={null}
         empty={<EmptyState title="هنوز فروشی در راه نیست" />}
       />

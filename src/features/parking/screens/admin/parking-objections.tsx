@@ -11,7 +11,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { objectionsDeskPath } from '../../addresses.ts'
+import { objectionsAdminPath } from '../../addresses.ts'
 import { decisionSchema } from '../../schemas.ts'
 import { decideObjection, findObjections } from '../../server/desk.ts'
 import type { Route } from './+types/parking-objections'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readFormData(sent, decisionSchema)
   if (!form.ok) return form.answer
   const decided = await decideObjection(contextOf(context), { ...form.value, waive: sent.get('act') === 'waive' })
-  if (decided.ok) return redirect(objectionsDeskPath)
+  if (decided.ok) return redirect(objectionsAdminPath)
   return form.refuse(
     {
       answer:

@@ -18,9 +18,9 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { zonesDeskPath } from '../../addresses.ts'
+import { zonesAdminPath } from '../../addresses.ts'
 import { zoneSchema } from '../../schemas.ts'
-import { findDeskZones, saveZone, switchZone, type DeskZone } from '../../server/desk.ts'
+import { findAdminZones, saveZone, switchZone, type AdminZone } from '../../server/desk.ts'
 import { tariffNames } from '../../states.ts'
 import type { Route } from './+types/parking-zones'
 
@@ -28,7 +28,7 @@ export const middleware = [requireStaff('parking.zones')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
-  return { zones: await findDeskZones(db), cities: cityChoices(await getCatalogue(db)) }
+  return { zones: await findAdminZones(db), cities: cityChoices(await getCatalogue(db)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const action = await sentField(request, 'act')
   if (action === 'open' || action === 'close') {
     await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: action === 'open' })
-    return redirect(zonesDeskPath)
+    return redirect(zonesAdminPath)
   }
   const form = await readForm(request, zoneSchema)
   if (!form.ok) return form.answer
   const saved = await saveZone(ctx, form.value)
-  if (saved.ok) return redirect(zonesDeskPath)
+  if (saved.ok) return redirect(zonesAdminPath)
   return saved.code === 'no-city'
     ? form.refuse({ city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' }, 409)
     : form.refuse({ code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' }, 409)
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('محدوده‌های پارک')
 
-const columns: Column<DeskZone>[] = [
+const columns: Column<AdminZone>[] = [
   { key: 'code', head: 'کد', cell: ({ code }) => <bdi dir="ltr">{toPersianDigits(code)}</bdi> },
   { key: 'city', head: 'شهر', cell: ({ city }) => city },
   { key: 'name', head: 'محدوده', cell: ({ name }) => name },

@@ -7,21 +7,21 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { ordersDeskPath } from '../../addresses.ts'
+import { ordersAdminPath } from '../../addresses.ts'
 import { orderParams } from '../../desk-schemas.ts'
-import { presentDeskOrder } from '../../server/desk/find-desk-orders.ts'
+import { presentAdminOrder } from '../../server/desk/find-desk-orders.ts'
 import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/order-desk'
 
 export const middleware = [requireStaff('payments.read')]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  presentDeskOrder(contextOf(context), validateParams(orderParams, params).orderId)
+  presentAdminOrder(contextOf(context), validateParams(orderParams, params).orderId)
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش')
 
 /** One order for staff: its lines, and the records of payments and refunds. */
-export default function OrderDesk({ loaderData: order }: Route.ComponentProps) {
+export default function OrderAdmin({ loaderData: order }: Route.ComponentProps) {
   const facts = [
     { label: 'نوع', value: order.kind },
     { label: 'کاربر', value: <bdi>{order.person ?? 'حساب حذف‌شده'}</bdi> },
@@ -35,7 +35,7 @@ export default function OrderDesk({ loaderData: order }: Route.ComponentProps) {
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={order.title}
-        back={{ href: ordersDeskPath, label: 'همهٔ سفارش‌ها' }}
+        back={{ href: ordersAdminPath, label: 'همهٔ سفارش‌ها' }}
         badges={<Badge tone={payableFlow.tones[order.state]}>{payableFlow.labels[order.state]}</Badge>}
       />
       <Card>

@@ -11,8 +11,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { orderDeskPath } from '../../addresses.ts'
-import { dueNames, findDeskOrders, readOrderFilter } from '../../server/desk/find-desk-orders.ts'
+import { orderAdminPath } from '../../addresses.ts'
+import { dueNames, findAdminOrders, readOrderFilter } from '../../server/desk/find-desk-orders.ts'
 import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/orders'
 
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     kinds.map(({ value }) => value),
   )
   const page = { before: readIdCursor(url.searchParams.get('after')), size: pageSize }
-  const { rows, next } = await findDeskOrders(ctx, filter, page)
+  const { rows, next } = await findAdminOrders(ctx, filter, page)
   return { rows, next, filter, kinds, dues: dueNames }
 }
 
@@ -82,7 +82,7 @@ export default function AdminOrders({ loaderData: { rows, next, filter, kinds, d
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => orderDeskPath(id)}
+        rowHref={({ id }) => orderAdminPath(id)}
         next={next}
         empty={<EmptyState title="سفارشی پیدا نشد" />}
       />

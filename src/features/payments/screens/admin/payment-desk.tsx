@@ -24,12 +24,12 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Timeline } from '#ui/parts/timeline.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { paymentDeskPath, paymentsDeskPath, refundDeskPath } from '../../addresses.ts'
+import { paymentAdminPath, paymentsAdminPath, refundAdminPath } from '../../addresses.ts'
 import { paymentParams, reasonLength, refundSchema, rejectSchema } from '../../desk-schemas.ts'
-import { deskRefusals, destinationNames } from '../../desk-texts.ts'
+import { adminRefusals, destinationNames } from '../../desk-texts.ts'
 import { rejectPayment, recheckPayment } from '../../server/desk/decide-payment.ts'
 import { findApprovalLimit, requestRefund } from '../../server/desk/decide-refund.ts'
-import { presentDeskPayment } from '../../server/desk/present-desk-payment.ts'
+import { presentAdminPayment } from '../../server/desk/present-desk-payment.ts'
 import { paymentFlow, refundFlow } from '../../states.ts'
 import type { Route } from './+types/payment-desk'
 
@@ -39,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { paymentId } = validateParams(paymentParams, params)
   return {
-    ...(await presentDeskPayment(ctx, paymentId)),
+    ...(await presentAdminPayment(ctx, paymentId)),
     may: { decide: mayDo(ctx, 'payments.decide'), refund: mayDo(ctx, 'refunds.make') },
     rechecked: url.searchParams.has('rechecked'),
     limit: formatMoney(await findApprovalLimit(ctx)),
@@ -53,12 +53,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (await sentField(request, 'intent')) {
     case 'recheck':
       await recheckPayment(ctx, id)
-      return redirect(`${paymentDeskPath(id)}?rechecked`)
+      return redirect(`${paymentAdminPath(id)}?rechecked`)
     case 'reject': {
       const form = await readForm(request, rejectSchema)
       if (!form.ok) return form.answer
       const result = await rejectPayment(ctx, { id, reason: form.value.reason })
-      return result.ok ? redirect(paymentDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+      return result.ok ? redirect(paymentAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
     }
     default:
       return refund(ctx, id, request)
@@ -66,20 +66,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 async function refund(ctx: RequestContext, paymentId: string, request: Request) {
-  const { refundable } = await presentDeskPayment(ctx, paymentId)
+  const { refundable } = await presentAdminPayment(ctx, paymentId)
   const form = await readForm(request, refundSchema(refundable?.left ?? 0n))
   if (!form.ok) return form.answer
   const { amount, destination, reason, sentKey } = form.value
   const made = await requestRefund(ctx, { paymentId, amountRial: amount, destination, reason, sentKey })
-  if (made.ok) return redirect(refundDeskPath(made.value.public_id))
+  if (made.ok) return redirect(refundAdminPath(made.value.public_id))
   const field = made.code === 'too-much' ? 'amount' : made.code === 'own-wallet' ? 'destination' : ''
-  return form.refuse({ [field]: deskRefusals[made.code] }, 409)
+  return form.refuse({ [field]: adminRefusals[made.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پرداخت')
 
 /** One payment for staff: subject, history, the gateway's state, and available actions. */
-export default function PaymentDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function PaymentAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { state, title, amount, facts, lines, steps, refunds, refundable, own, may, rechecked, limit, sentKey } =
     loaderData
   const open = state !== 'verified'
@@ -87,7 +87,7 @@ export default function PaymentDesk({ loaderData, actionData }: Route.ComponentP
     <div className="flex max-w-[960px] flex-col gap-6">
       <PageHeader
         title={`${title}، ${amount}`}
-        back={{ href: paymentsDeskPath, label: 'همهٔ پرداخت‌ها' }}
+        back={{ href: paymentsAdminPath, label: 'همهٔ پرداخت‌ها' }}
         badges={<Badge tone={paymentFlow.tones[state]}>{paymentFlow.othersLabels[state]}</Badge>}
       />
       {rechecked && (
@@ -155,7 +155,7 @@ function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefine
         رسیده، دوباره از درگاه بپرسید؛ اگر نرسیده، آن را رد کنید.
       </Notice>
       {own ? (
-        <Notice tone="info">{deskRefusals.own}</Notice>
+        <Notice tone="info">{adminRefusals.own}</Notice>
       ) : (
         <ConfirmWithReason
           form={rejecting.form}

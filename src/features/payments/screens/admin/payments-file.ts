@@ -2,8 +2,8 @@ import { contextOf } from '#platform/context.ts'
 import { csvResponse, everyRow } from '#platform/http/csv.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { findDeskPayments } from '../../server/desk/find-desk-payments.ts'
-import { readDeskFilter } from '../../server/desk/read-desk-filter.ts'
+import { findAdminPayments } from '../../server/desk/find-desk-payments.ts'
+import { readAdminFilter } from '../../server/desk/read-desk-filter.ts'
 import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments-file'
@@ -15,9 +15,9 @@ const heads = ['کد', 'زمان', 'بابت', 'مبلغ (ریال)', 'وضعی�
 /** Returns the page's payments as a file with the same filter, without names. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const { filter } = readDeskFilter(url.searchParams)
+  const { filter } = readAdminFilter(url.searchParams)
   const rows = everyRow(async (after) => {
-    const page = await findDeskPayments(ctx, filter, { before: readIdCursor(after), size: 500 })
+    const page = await findAdminPayments(ctx, filter, { before: readIdCursor(after), size: 500 })
     const cells = page.rows.map(({ id, madeAt, title, amountRial, state, gateway }) => [
       id,
       madeAt,

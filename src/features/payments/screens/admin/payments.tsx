@@ -11,9 +11,9 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { paymentDeskPath, paymentsDeskPath } from '../../addresses.ts'
-import { findDeskPayments } from '../../server/desk/find-desk-payments.ts'
-import { readDeskFilter } from '../../server/desk/read-desk-filter.ts'
+import { paymentAdminPath, paymentsAdminPath } from '../../addresses.ts'
+import { findAdminPayments } from '../../server/desk/find-desk-payments.ts'
+import { readAdminFilter } from '../../server/desk/read-desk-filter.ts'
 import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments'
@@ -23,9 +23,9 @@ export const middleware = [requireStaff('payments.read')]
 const pageSize = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filter, days, daysError } = readDeskFilter(url.searchParams)
+  const { filter, days, daysError } = readAdminFilter(url.searchParams)
   const page = { before: readIdCursor(url.searchParams.get('after')), size: pageSize }
-  const { rows, next } = await findDeskPayments(contextOf(context), filter, page)
+  const { rows, next } = await findAdminPayments(contextOf(context), filter, page)
   return {
     rows: rows.map(({ id, title, amount, state, gateway, person, at }) => ({
       id,
@@ -100,9 +100,9 @@ export default function AdminPayments({ loaderData: { rows, next, filter } }: Ro
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => paymentDeskPath(id)}
+        rowHref={({ id }) => paymentAdminPath(id)}
         next={next}
-        csv={`${paymentsDeskPath}.csv`}
+        csv={`${paymentsAdminPath}.csv`}
         empty={<EmptyState title="پرداختی پیدا نشد" />}
       />
     </div>

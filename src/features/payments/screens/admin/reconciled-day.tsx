@@ -12,7 +12,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { paymentDeskPath, reconciledDayPath, reconciliationPath } from '../../addresses.ts'
+import { paymentAdminPath, reconciledDayPath, reconciliationPath } from '../../addresses.ts'
 import { StatementBadge } from '../../components/statement-badge.tsx'
 import { statementSchema } from '../../desk-schemas.ts'
 import { getReconciledDay, readDay, saveStatement } from '../../server/desk/reconcile.ts'
@@ -82,7 +82,7 @@ export default function ReconciledDay({ loaderData, actionData }: Route.Componen
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => paymentDeskPath(id)}
+        rowHref={({ id }) => paymentAdminPath(id)}
         empty={<EmptyState title="پرداختی در این روز نیست" />}
       />
     </div>

@@ -19,11 +19,11 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { paymentDeskPath, refundDeskPath, refundsDeskPath } from '../../addresses.ts'
+import { paymentAdminPath, refundAdminPath, refundsAdminPath } from '../../addresses.ts'
 import { reasonLength, refundParams, rejectSchema, transferSchema } from '../../desk-schemas.ts'
-import { deskRefusals } from '../../desk-texts.ts'
+import { adminRefusals } from '../../desk-texts.ts'
 import { approveRefund, recordCardTransfer, rejectRefund } from '../../server/desk/decide-refund.ts'
-import { presentDeskRefund } from '../../server/desk/find-desk-refunds.ts'
+import { presentAdminRefund } from '../../server/desk/find-desk-refunds.ts'
 import { refundFlow } from '../../states.ts'
 import type { Route } from './+types/refund-desk'
 
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { refundId } = validateParams(refundParams, params)
   return {
-    ...(await presentDeskRefund(ctx, refundId)),
+    ...(await presentAdminRefund(ctx, refundId)),
     may: { approve: mayDo(ctx, 'refunds.approve'), transfer: mayDo(ctx, 'refunds.make') },
   }
 }
@@ -44,19 +44,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (await sentField(request, 'intent')) {
     case 'approve': {
       const result = await approveRefund(ctx, id)
-      return result.ok ? redirect(refundDeskPath(id)) : data({ problem: deskRefusals[result.code] }, { status: 409 })
+      return result.ok ? redirect(refundAdminPath(id)) : data({ problem: adminRefusals[result.code] }, { status: 409 })
     }
     case 'transfer': {
       const form = await readForm(request, transferSchema)
       if (!form.ok) return form.answer
       const result = await recordCardTransfer(ctx, { id, tracking: form.value.tracking })
-      return result.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+      return result.ok ? redirect(refundAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
     }
     default: {
       const form = await readForm(request, rejectSchema)
       if (!form.ok) return form.answer
       const result = await rejectRefund(ctx, { id, reason: form.value.reason })
-      return result.ok ? redirect(refundDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+      return result.ok ? redirect(refundAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
     }
   }
 }
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('برگشت پول')
 
 /** One refund for staff: its subject and the decision. */
-export default function RefundDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function RefundAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { state, amount, payment, facts, own, asked, may } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
@@ -72,7 +72,7 @@ export default function RefundDesk({ loaderData, actionData }: Route.ComponentPr
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={`برگشت ${amount}`}
-        back={{ href: refundsDeskPath, label: 'همهٔ برگشت پول‌ها' }}
+        back={{ href: refundsAdminPath, label: 'همهٔ برگشت پول‌ها' }}
         badges={<Badge tone={refundFlow.tones[state]}>{refundFlow.othersLabels[state]}</Badge>}
       />
       {problem && (
@@ -82,7 +82,7 @@ export default function RefundDesk({ loaderData, actionData }: Route.ComponentPr
       )}
       <Card>
         <FactsGrid facts={facts.map(([label, value]) => ({ label, value: <bdi>{value}</bdi> }))} />
-        <TextLink href={paymentDeskPath(payment)}>پرداخت و سابقهٔ آن</TextLink>
+        <TextLink href={paymentAdminPath(payment)}>پرداخت و سابقهٔ آن</TextLink>
       </Card>
       {state === 'awaiting-approval' && may.approve && <Approval own={own} asked={asked} answer={answer} />}
       {state === 'awaiting-transfer' && may.transfer && !own && <Transfer answer={answer} />}
@@ -94,7 +94,7 @@ type ApprovalProps = { own: boolean; asked: boolean; answer: FormAnswer | undefi
 
 function Approval({ own, asked, answer }: ApprovalProps) {
   const rejecting = useSchemaForm(rejectSchema, { id: 'reject-refund', answer, keepDraft: false })
-  const refusal = asked ? deskRefusals['same-person'] : own ? deskRefusals.own : null
+  const refusal = asked ? adminRefusals['same-person'] : own ? adminRefusals.own : null
   return (
     <Card title="تأیید نفر دوم">
       {refusal ? (

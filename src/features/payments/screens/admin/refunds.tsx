@@ -9,8 +9,8 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { refundDeskPath } from '../../addresses.ts'
-import { findDeskRefunds, waitingStates } from '../../server/desk/find-desk-refunds.ts'
+import { refundAdminPath } from '../../addresses.ts'
+import { findAdminRefunds, waitingStates } from '../../server/desk/find-desk-refunds.ts'
 import type { RefundState } from '../../states.ts'
 import { refundFlow } from '../../states.ts'
 import type { Route } from './+types/refunds'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const one = Object.hasOwn(refundFlow.othersLabels, request) ? (request as RefundState) : null
   const states = one ? [one] : request === 'all' ? null : waitingStates
   const page = { states, after: readIdCursor(url.searchParams.get('after')), size: pageSize }
-  return { ...(await findDeskRefunds(contextOf(context), page)), state: one ?? (states ? 'waiting' : 'all') }
+  return { ...(await findAdminRefunds(contextOf(context), page)), state: one ?? (states ? 'waiting' : 'all') }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('برگشت پول‌ها')
@@ -63,7 +63,7 @@ export default function AdminRefunds({ loaderData: { rows, next, state } }: Rout
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => refundDeskPath(id)}
+        rowHref={({ id }) => refundAdminPath(id)}
         next={next}
         empty={<EmptyState title="برگشت پولی نیست" />}
       />

@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { ordersPath, paymentDeskPath } from '../../addresses.ts'
+import { ordersPath, paymentAdminPath } from '../../addresses.ts'
 import type { PaymentState } from '../../states.ts'
 import { checkPayment } from '../check-payment.ts'
 import { rejectedNotice } from '../notices.ts'
@@ -50,7 +50,7 @@ export async function rejectPayment(
         subject: `payment:${id}`,
         facts: [],
         title: `رد پرداخت نامعلوم، ${formatMoney(amountRial)}`,
-        href: paymentDeskPath(id),
+        href: paymentAdminPath(id),
         amountRial,
         personId: payment.person_id,
       })

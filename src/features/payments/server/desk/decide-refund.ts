@@ -11,7 +11,7 @@ import { advisoryLock } from '#platform/database/advisory-lock.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { refundDeskPath } from '../../addresses.ts'
+import { refundAdminPath } from '../../addresses.ts'
 import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
 
 /** `sentKey` is made with the form: the same form refunds once. */
@@ -142,7 +142,7 @@ export async function recordCardTransfer(
         subject: `refund:${id}`,
         facts: [tracking],
         title: `ثبت واریز به کارت، ${formatMoney(amountRial)}`,
-        href: refundDeskPath(id),
+        href: refundAdminPath(id),
         amountRial,
         personId: refund.person_id,
       })

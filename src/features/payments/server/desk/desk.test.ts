@@ -13,11 +13,11 @@ import { startPayment } from '../start-payment.ts'
 import { sweepPayments } from '../sweep.ts'
 import { recheckPayment, rejectPayment } from './decide-payment.ts'
 import { approveRefund, recordCardTransfer, rejectRefund, requestRefund } from './decide-refund.ts'
-import { findDeskOrders, presentDeskOrder, readOrderFilter } from './find-desk-orders.ts'
-import { findDeskPayments } from './find-desk-payments.ts'
-import { countSuspicious, countWaitingRefunds, findDeskRefunds, presentDeskRefund } from './find-desk-refunds.ts'
-import { presentDeskPayment } from './present-desk-payment.ts'
-import { readDeskFilter } from './read-desk-filter.ts'
+import { findAdminOrders, presentAdminOrder, readOrderFilter } from './find-desk-orders.ts'
+import { findAdminPayments } from './find-desk-payments.ts'
+import { countSuspicious, countWaitingRefunds, findAdminRefunds, presentAdminRefund } from './find-desk-refunds.ts'
+import { presentAdminPayment } from './present-desk-payment.ts'
+import { readAdminFilter } from './read-desk-filter.ts'
 import { findReconciledDays, getReconciledDay, readDay, saveStatement } from './reconcile.ts'
 
 const test = useTestDb()
@@ -91,7 +91,7 @@ describe('a suspicious payment', () => {
     await sweepPayments({ ...one, now: new Date(test.now.getTime() + 3_600_000) })
     expect(await stateOf(id)).toBe('suspicious')
     expect(await recheckPayment(one, id)).toBe('verified')
-    const { steps } = await presentDeskPayment(one, id)
+    const { steps } = await presentAdminPayment(one, id)
     expect(steps.map(({ title, details }) => [title, details]).slice(-2)).toEqual([
       ['دوباره از درگاه پرسیده شد', 'مبلغ یکی نیست'],
       ['پول رسید و سفارش پرداخت شد', null],
@@ -155,7 +155,7 @@ describe('a refund by staff', () => {
     expect(await approveRefund(other, refund)).toEqual({ ok: true, value: null })
     expect(await approveRefund(other, refund)).toMatchObject({ code: 'ended' })
     expect(await cash()).toBe(25_000_000n)
-    expect(await presentDeskRefund(one, refund)).toMatchObject({ state: 'done', asked: true })
+    expect(await presentAdminRefund(one, refund)).toMatchObject({ state: 'done', asked: true })
   })
 
   it.each<[string, () => Promise<string>, () => Promise<string>]>([
@@ -188,7 +188,7 @@ describe('a refund by staff', () => {
   it('to a card is recorded with the number of the bank', async () => {
     const id = await aPayment()
     const refund = idOf(await ask(one, id, 50_000n, { destination: 'card' }))
-    expect((await findDeskRefunds(one, { states: ['awaiting-transfer'], after: null, size: 10 })).rows).toHaveLength(1)
+    expect((await findAdminRefunds(one, { states: ['awaiting-transfer'], after: null, size: 10 })).rows).toHaveLength(1)
     expect(await recordCardTransfer(one, { id: refund, tracking: '123456' })).toEqual({ ok: true, value: null })
     expect(await recordCardTransfer(one, { id: refund, tracking: '123456' })).toEqual({ ok: true, value: null })
     expect(await recordCardTransfer(one, { id: refund, tracking: '99' })).toMatchObject({ code: 'ended' })
@@ -203,7 +203,7 @@ describe('a refund by staff', () => {
 describe('the list of payments', () => {
   const matchOf = async (query: string) =>
     (
-      await findDeskPayments(one, readDeskFilter(new URLSearchParams(query)).filter, { before: null, size: 10 })
+      await findAdminPayments(one, readAdminFilter(new URLSearchParams(query)).filter, { before: null, size: 10 })
     ).rows.map(({ id }) => id)
 
   it('is searchable by code, number of the gateway and mobile, and filtered', async () => {
@@ -217,7 +217,7 @@ describe('the list of payments', () => {
     expect(await matchOf('state=suspicious')).toEqual([second])
     expect(await matchOf('gateway=zibal')).toEqual([])
     expect(await matchOf('state=nonsense&gateway=x&days=abc')).toEqual([second, first])
-    expect(readDeskFilter(new URLSearchParams('days=abc')).daysError).toEqual(expect.any(String))
+    expect(readAdminFilter(new URLSearchParams('days=abc')).daysError).toEqual(expect.any(String))
   })
 })
 
@@ -288,7 +288,7 @@ describe('orders of every kind', () => {
     )
   const matchOf = async (query: string) => {
     const filter = readOrderFilter(new URLSearchParams(query), ['demo-order', 'sale-bill'])
-    const { rows } = await findDeskOrders(one, filter, { before: null, size: 50 })
+    const { rows } = await findAdminOrders(one, filter, { before: null, size: 50 })
     return rows.map(({ id }) => id)
   }
 
@@ -326,9 +326,9 @@ describe('orders of every kind', () => {
       .select('public_id')
       .where('id', '=', payable_id)
       .executeTakeFirstOrThrow()
-    const order = await presentDeskOrder(one, public_id)
+    const order = await presentAdminOrder(one, public_id)
     expect(order).toMatchObject({ title: 'گزارش خودرو', state: 'paid', refunded: null, refunds: [] })
     expect(order.payments.map(({ href }) => href)).toEqual([`/admin/payments/${id}`])
-    await expect(presentDeskOrder(one, '0000000000')).rejects.toMatchObject({ status: 404 })
+    await expect(presentAdminOrder(one, '0000000000')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -9,7 +9,7 @@ import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
-import { paymentDeskPath, refundDeskPath } from '../../addresses.ts'
+import { paymentAdminPath, refundAdminPath } from '../../addresses.ts'
 import type { PayableState } from '../../states.ts'
 import { payableFlow, paymentFlow, refundFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
@@ -50,7 +50,7 @@ export function readOrderFilter(params: URLSearchParams, kinds: readonly string[
 type Page = { before: bigint | null; size: number }
 
 /** Lists payables of every kind for staff, newest first. */
-export async function findDeskOrders(ctx: RequestContext, filter: OrderFilter, { before, size }: Page) {
+export async function findAdminOrders(ctx: RequestContext, filter: OrderFilter, { before, size }: Page) {
   const { db, secrets, manifests, now } = ctx
   let query = db
     .selectFrom('payable')
@@ -106,7 +106,7 @@ const stateOf = ({ state, expires_at }: PayableRow, now: Date): PayableState =>
   state === 'open' && expires_at && expires_at <= now ? 'expired' : state
 
 /** Loads one order for staff with lines, payments and refunds. */
-export async function presentDeskOrder(ctx: RequestContext, publicId: string) {
+export async function presentAdminOrder(ctx: RequestContext, publicId: string) {
   const { db, secrets, manifests, now } = ctx
   const row = await db.selectFrom('payable').selectAll().where('public_id', '=', publicId).executeTakeFirst()
   if (!row) throw notFound()
@@ -127,12 +127,12 @@ export async function presentDeskOrder(ctx: RequestContext, publicId: string) {
     at: formatDateTime(row.made_at),
     due: row.expires_at && formatDateTime(row.expires_at),
     payments: payments.map((payment) => ({
-      href: paymentDeskPath(payment.public_id),
+      href: paymentAdminPath(payment.public_id),
       amount: formatMoney(payment.gateway_rial + payment.wallet_rial),
       text: `${gatewayTitles[payment.gateway] ?? payment.gateway} · ${paymentFlow.othersLabels[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
     })),
     refunds: refunds.map((refund) => ({
-      href: refundDeskPath(refund.public_id),
+      href: refundAdminPath(refund.public_id),
       amount: formatMoney(refund.amount_rial),
       text: `${refundFlow.othersLabels[refund.state]} · ${formatDateTime(refund.ended_at ?? refund.made_at)}`,
     })),

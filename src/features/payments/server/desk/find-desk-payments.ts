@@ -8,7 +8,7 @@ import { keysetPage } from '#platform/keyset.ts'
 import type { GatewayName } from '../../gateway-names.ts'
 import type { PaymentState } from '../../states.ts'
 
-export type DeskFilter = {
+export type AdminFilter = {
   state: PaymentState | null
   gateway: GatewayName | 'wallet' | null
   from: Date | null
@@ -21,7 +21,7 @@ export type DeskFilter = {
 type Page = { before: bigint | null; size: number }
 
 /** Lists payments for staff, newest first. */
-export async function findDeskPayments(ctx: RequestContext, filter: DeskFilter, { before, size }: Page) {
+export async function findAdminPayments(ctx: RequestContext, filter: AdminFilter, { before, size }: Page) {
   const { db, secrets } = ctx
   let query = db
     .selectFrom('payment')

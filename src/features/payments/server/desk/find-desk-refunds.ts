@@ -17,7 +17,7 @@ type Page = { states: readonly RefundState[] | null; after: bigint | null; size:
 export const waitingStates = ['awaiting-approval', 'awaiting-transfer'] as const satisfies readonly RefundState[]
 
 /** Lists refunds for staff: waiting ones oldest first, others newest first. */
-export async function findDeskRefunds({ db, secrets }: RequestContext, { states, after, size }: Page) {
+export async function findAdminRefunds({ db, secrets }: RequestContext, { states, after, size }: Page) {
   const waits = states === waitingStates
   let query = db
     .selectFrom('refund')
@@ -69,7 +69,7 @@ export async function countSuspicious(db: Db): Promise<number> {
 }
 
 /** Loads one refund for staff; throws not-found. */
-export async function presentDeskRefund(ctx: RequestContext, id: string) {
+export async function presentAdminRefund(ctx: RequestContext, id: string) {
   const { db, secrets } = ctx
   const row = await db
     .selectFrom('refund')

@@ -5,7 +5,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial, type Rial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { refundDeskPath } from '../../addresses.ts'
+import { refundAdminPath } from '../../addresses.ts'
 import { destinationNames, eventName, outcomeNames } from '../../desk-texts.ts'
 import { payableFlow, refundFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
@@ -16,7 +16,7 @@ import { readLines } from '../request-payment.ts'
 const both = (rial: Rial): string => (rial === 0n ? 'صفر' : `${formatMoney(rial)} (${formatRial(rial)})`)
 
 /** Loads one payment for staff with everything needed for a decision; throws not-found. */
-export async function presentDeskPayment(ctx: RequestContext, id: string) {
+export async function presentAdminPayment(ctx: RequestContext, id: string) {
   const { db, secrets, manifests } = ctx
   const payment = await db.selectFrom('payment').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!payment) throw notFound()
@@ -61,7 +61,7 @@ export async function presentDeskPayment(ctx: RequestContext, id: string) {
       bad: what === 'amount-differs' || what === 'not-ours',
     })),
     refunds: refunds.map((refund) => ({
-      href: refundDeskPath(refund.public_id),
+      href: refundAdminPath(refund.public_id),
       text: `${formatMoney(refund.amount_rial)} به ${destinationNames[refund.destination]}`,
       state: refund.state,
       stateName: refundFlow.othersLabels[refund.state],

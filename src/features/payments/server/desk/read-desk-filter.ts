@@ -3,11 +3,11 @@ import { daysField } from '../../desk-schemas.ts'
 import { gatewayNames } from '../../gateway-names.ts'
 import type { PaymentState } from '../../states.ts'
 import { paymentFlow } from '../../states.ts'
-import type { DeskFilter } from './find-desk-payments.ts'
+import type { AdminFilter } from './find-desk-payments.ts'
 
 /** Reads the filter of a query; ignores invalid values and explains an invalid range. */
-export function readDeskFilter(params: URLSearchParams): {
-  filter: DeskFilter
+export function readAdminFilter(params: URLSearchParams): {
+  filter: AdminFilter
   days: string
   daysError: string | null
 } {

@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { csvResponse } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { deskParams } from '../../schemas.ts'
+import { adminParams } from '../../schemas.ts'
 import { ordersForMaker } from '../../server/maker-files.ts'
 import type { Route } from './+types/orders-file'
 
@@ -13,7 +13,7 @@ const heads =
 
 /** Paid orders of a plan for its maker. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { planId } = validateParams(deskParams, params)
+  const { planId } = validateParams(adminParams, params)
   const rows = await ordersForMaker(contextOf(context), planId)
   return csvResponse({ name: `orders-${planId}`, heads: heads.split(' '), rows })
 }

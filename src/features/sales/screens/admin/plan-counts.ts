@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { sendJson } from '#platform/json-endpoint.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { deskParams } from '../../schemas.ts'
+import { adminParams } from '../../schemas.ts'
 import { countPlan } from '../../server/funnel.ts'
 import type { Route } from './+types/plan-counts'
 
@@ -10,4 +10,4 @@ export const middleware = [requireStaff('sales.plans')]
 
 /** The present counts of a plan, for its admin page. */
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  sendJson(await countPlan(contextOf(context).db, validateParams(deskParams, params).planId))
+  sendJson(await countPlan(contextOf(context).db, validateParams(adminParams, params).planId))

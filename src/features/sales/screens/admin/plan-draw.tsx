@@ -11,10 +11,10 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { drawDeskPath } from '#features/draws/contract.ts'
-import { plansDeskPath } from '../../addresses.ts'
-import { announceSchema, deskParams } from '../../schemas.ts'
-import { getDeskPlan } from '../../server/desk.ts'
+import { drawAdminPath } from '#features/draws/contract.ts'
+import { plansAdminPath } from '../../addresses.ts'
+import { announceSchema, adminParams } from '../../schemas.ts'
+import { getAdminPlan } from '../../server/desk.ts'
 import { announcePlanDraw } from '../../server/draw-plan.ts'
 import { announceRefusals } from '../../texts.ts'
 import type { Route } from './+types/plan-draw'
@@ -23,12 +23,12 @@ export const middleware = [requireStaff('draws.run')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
-  const { title, draw, byDraw, state } = await getDeskPlan(db, now, validateParams(deskParams, params).planId)
+  const { title, draw, byDraw, state } = await getAdminPlan(db, now, validateParams(adminParams, params).planId)
   return { title, desk: draw.desk, may: byDraw && state === 'published' && draw.desk === null, times: draw.times }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { planId: id } = validateParams(deskParams, params)
+  const { planId: id } = validateParams(adminParams, params)
   const form = await readForm(request, announceSchema)
   if (!form.ok) return form.answer
   const { firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     substitute,
   })
   return announced.ok
-    ? redirect(drawDeskPath(announced.value))
+    ? redirect(drawAdminPath(announced.value))
     : form.refuse({ '': announceRefusals[announced.code] }, 409)
 }
 
@@ -53,7 +53,7 @@ export default function AnnounceDraw({ loaderData: { title, desk, may, times }, 
   const { form, fields, busy } = useSchemaForm(announceSchema, { id: 'sale-draw', answer: actionData })
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader title={`قرعه‌کشی ${title}`} back={{ href: plansDeskPath, label: 'طرح‌های فروش' }} lead={times} />
+      <PageHeader title={`قرعه‌کشی ${title}`} back={{ href: plansAdminPath, label: 'طرح‌های فروش' }} lead={times} />
       {desk && (
         <Notice tone="good" title="قرعه‌کشی اعلام شده است">
           <ButtonLink kind="outline" href={desk}>

@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { csvResponse } from '#platform/http/csv.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { deskParams } from '../../schemas.ts'
+import { adminParams } from '../../schemas.ts'
 import { funnelHeads, funnelRows } from '../../server/funnel.ts'
 import type { Route } from './+types/plan-funnel'
 
@@ -10,7 +10,7 @@ export const middleware = [requireStaff('sales.plans')]
 
 /** The steps that buyers of a plan reached, day by day. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { planId } = validateParams(deskParams, params)
+  const { planId } = validateParams(adminParams, params)
   return csvResponse({
     name: `funnel-${planId}`,
     heads: funnelHeads,

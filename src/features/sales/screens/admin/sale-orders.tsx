@@ -16,10 +16,10 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { secondLookText } from '#ui/second-look-text.ts'
-import { planDeskPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
+import { planAdminPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
 import '../../components/sales.css'
 import { columnHints, makerFiles, type MakerFile } from '../../maker-file.ts'
-import { answerSchema, deskParams, makerFileSchema } from '../../schemas.ts'
+import { answerSchema, adminParams, makerFileSchema } from '../../schemas.ts'
 import { answerDispute } from '../../server/dispute.ts'
 import { findPapers } from '../../server/papers.ts'
 import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/sale-orders'
 export const middleware = [requireStaff('sales.orders')]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { planId } = validateParams(deskParams, params)
+  const { planId } = validateParams(adminParams, params)
   const completed = url.searchParams.get('done') ?? ''
   return {
     planId,
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const files = Object.keys(makerFiles) as MakerFile[]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { planId } = validateParams(deskParams, params)
+  const { planId } = validateParams(adminParams, params)
   const sent = await sentForm(request, ['act', 'file', 'text', 'bill'])
   if (sent.get('act') === 'answer') {
     const given = readFormData(sent, answerSchema)
@@ -77,7 +77,7 @@ export default function SaleOrders({
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader title="سفارش‌ها و فایل‌های خودروساز" back={{ href: planDeskPath(planId), label: 'طرح' }} />
+      <PageHeader title="سفارش‌ها و فایل‌های خودروساز" back={{ href: planAdminPath(planId), label: 'طرح' }} />
       {done && (
         <Notice tone="good" live>
           {done} سطر ثبت شد.

@@ -22,21 +22,21 @@ import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { planDeskPath, planOrdersPath, planPath, plansDeskPath } from '../../addresses.ts'
+import { planAdminPath, planOrdersPath, planPath, plansAdminPath } from '../../addresses.ts'
 import { LiveCounts } from '../../components/live-counts.tsx'
 import '../../components/sales.css'
 import { applicantNames, conditionKeys, methodNames, priceModeNames, saleKinds } from '../../plan.ts'
 import { contentOf, lineShapes, planDays, planSchema } from '../../plan-form.ts'
-import { capacitySchema, deskParams, lineSchema, planReasonSchema } from '../../schemas.ts'
+import { capacitySchema, adminParams, lineSchema, planReasonSchema } from '../../schemas.ts'
 import {
   changeCapacity,
-  getDeskPlan,
+  getAdminPlan,
   haltPlan,
   movePlan,
   publishPlan,
   savePlan,
   setLine,
-  type DeskPlanPage,
+  type AdminPlanPage,
 } from '../../server/desk.ts'
 import { countPlan } from '../../server/funnel.ts'
 import { salePlanFlow, type PlanState } from '../../states.ts'
@@ -46,9 +46,9 @@ import type { Route } from './+types/sale-plan'
 export const middleware = [requireStaff('sales.plans')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { planId } = validateParams(deskParams, params)
+  const { planId } = validateParams(adminParams, params)
   const ctx = contextOf(context)
-  const [plan, counts] = await Promise.all([getDeskPlan(ctx.db, ctx.now, planId), countPlan(ctx.db, planId)])
+  const [plan, counts] = await Promise.all([getAdminPlan(ctx.db, ctx.now, planId), countPlan(ctx.db, planId)])
   return { plan, counts, draws: mayDo(ctx, 'draws.run') }
 }
 
@@ -65,10 +65,10 @@ const names = [
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
-  const { planId: id } = validateParams(deskParams, params)
+  const { planId: id } = validateParams(adminParams, params)
   const sent = await sentForm(request, names)
   const action = sent.get('act')
-  const back = redirect(planDeskPath(id))
+  const back = redirect(planAdminPath(id))
   if (action === 'unhalt') {
     await haltPlan(ctx, { id, text: null })
     return back
@@ -156,7 +156,7 @@ export default function SalePlan({ loaderData: { plan, counts, draws }, actionDa
     <div className="sale-page">
       <PageHeader
         title={plan.title}
-        back={{ href: plansDeskPath, label: 'طرح‌های فروش' }}
+        back={{ href: plansAdminPath, label: 'طرح‌های فروش' }}
         badges={<Badge tone={plan.halted ? 'bad' : plan.tone}>{plan.halted ? 'قطع' : plan.phase}</Badge>}
         lead={plan.version ? `نسخهٔ ${plan.version} منتشر شده` : 'هنوز منتشر نشده'}
         actions={
@@ -187,7 +187,7 @@ export default function SalePlan({ loaderData: { plan, counts, draws }, actionDa
   )
 }
 
-type Props = { plan: DeskPlanPage; answer: FormAnswer | undefined }
+type Props = { plan: AdminPlanPage; answer: FormAnswer | undefined }
 
 function Actions({ plan, answer }: Props) {
   const { form, fields, busy } = useSchemaForm(planReasonSchema, { id: 'plan-act', answer, keepDraft: false })
@@ -326,7 +326,7 @@ function Capacity({ plan, answer }: Props) {
 }
 
 /** The text and the changes of the draft. */
-function Preview({ plan }: { plan: DeskPlanPage }) {
+function Preview({ plan }: { plan: AdminPlanPage }) {
   return (
     <Card title="پیش‌نمایش پیش‌نویس">
       {plan.changes.length > 0 && (

@@ -12,16 +12,16 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { planDeskPath } from '../../addresses.ts'
+import { planAdminPath } from '../../addresses.ts'
 import { copySchema } from '../../schemas.ts'
-import { copyPlan, findDeskPlans, type DeskPlan } from '../../server/desk.ts'
+import { copyPlan, findAdminPlans, type AdminPlan } from '../../server/desk.ts'
 import type { Route } from './+types/sale-plans'
 
 export const middleware = [requireStaff('sales.plans')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
-  return { plans: await findDeskPlans(db, now) }
+  return { plans: await findAdminPlans(db, now) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const made = await copyPlan(contextOf(context), form.value)
   return made.ok
-    ? redirect(planDeskPath(made.value))
+    ? redirect(planAdminPath(made.value))
     : form.refuse({ slug: 'این آدرس مال طرح دیگری است؛ آدرس دیگری بنویسید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('طرح‌های فروش')
 
-const columns: Column<DeskPlan>[] = [
+const columns: Column<AdminPlan>[] = [
   { key: 'title', head: 'طرح', cell: ({ title }) => title },
   {
     key: 'phase',
@@ -59,7 +59,7 @@ export default function SalePlans({ loaderData: { plans }, actionData }: Route.C
         columns={columns}
         rows={plans}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => planDeskPath(id)}
+        rowHref={({ id }) => planAdminPath(id)}
         empty={<EmptyState title="هنوز طرحی نیست" />}
       />
       {plans.length > 0 && (

@@ -13,15 +13,15 @@ import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { withNewKey } from '#ui/form/sent-key.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
+import { ticketAdminPath, ticketsAdminPath } from '../../addresses.ts'
 import { AboutLine } from '../../components/about-line.tsx'
 import { AnswerForm } from '../../components/answer-form.tsx'
 import { CloseForm } from '../../components/close-form.tsx'
 import { MessageList } from '../../components/message-list.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { answerSchema, closeSchema, ticketParams } from '../../schemas.ts'
-import { answerTicket, assignTicket, closeFromDesk, noteTicket } from '../../server/desk/answer-ticket.ts'
-import { getDesk } from '../../server/desk/get-desk.ts'
+import { answerTicket, assignTicket, closeAsStaff, noteTicket } from '../../server/desk/answer-ticket.ts'
+import { loadAdminTicket } from '../../server/desk/get-desk.ts'
 import { ratingNames, refusals } from '../../texts.ts'
 import type { Route } from './+types/ticket-desk'
 
@@ -29,7 +29,7 @@ export const middleware = [requireStaff('tickets.answer')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)
-  return { ...(await getDesk(contextOf(context), ticketId)), sentKey: newToken() }
+  return { ...(await loadAdminTicket(contextOf(context), ticketId)), sentKey: newToken() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   else if (intent === 'close') {
     const form = await readForm(request, closeSchema)
     if (!form.ok) return { closing: form.answer.data }
-    await closeFromDesk(ctx, { id, reason: form.value.reason })
+    await closeAsStaff(ctx, { id, reason: form.value.reason })
   } else {
     const form = await readForm(request, answerSchema)
     if (!form.ok) return form.answer
@@ -55,13 +55,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return completed.code === 'key-used' ? withNewKey(refused, newToken()) : refused
     }
   }
-  return redirect(ticketDeskPath(id))
+  return redirect(ticketAdminPath(id))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
 
 /** One ticket for staff: conversation with notes, answer form and assignee. */
-export default function TicketDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function TicketAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, title, topic, state, due, about, messages, guest, sentKey } = loaderData
   const closing = actionData && 'closing' in actionData ? actionData.closing : undefined
   const answer = actionData && !('closing' in actionData) ? actionData : undefined
@@ -69,7 +69,7 @@ export default function TicketDesk({ loaderData, actionData }: Route.ComponentPr
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={<bdi>{title}</bdi>}
-        back={{ href: ticketsDeskPath, label: 'همهٔ درخواست‌ها' }}
+        back={{ href: ticketsAdminPath, label: 'همهٔ درخواست‌ها' }}
         badges={
           <>
             {kind === 'complaint' && <Badge tone="bad">شکایت</Badge>}

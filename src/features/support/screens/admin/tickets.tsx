@@ -10,7 +10,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { ticketDeskPath, ticketsDeskPath } from '../../addresses.ts'
+import { ticketAdminPath, ticketsAdminPath } from '../../addresses.ts'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { findQueue, readFilter } from '../../server/desk/find-queue.ts'
 import { presentQueue } from '../../server/desk/present-queue.ts'
@@ -77,9 +77,9 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => ticketDeskPath(id)}
+        rowHref={({ id }) => ticketAdminPath(id)}
         next={next}
-        csv={`${ticketsDeskPath}.csv`}
+        csv={`${ticketsAdminPath}.csv`}
         empty={<EmptyState title="درخواستی نیست" />}
       />
     </div>

@@ -104,10 +104,7 @@ export async function assignTicket(
 /**
  * Closes without an answer and notifies the person of the reason. Closing twice changes nothing.
  */
-export async function closeFromDesk(
-  ctx: RequestContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
+export async function closeAsStaff(ctx: RequestContext, { id, reason }: { id: string; reason: string }): Promise<void> {
   const staffId = requirePermission(ctx, 'tickets.answer')
   await inTransaction(ctx.db, async (trx) => {
     const ticket = await lockTicket(trx, id)

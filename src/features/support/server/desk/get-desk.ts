@@ -10,7 +10,7 @@ import { dueView } from './present-queue.ts'
 /**
  * Loads a ticket for staff with notes and authors. A guest's number is masked. Throws not-found.
  */
-export async function getDesk({ db, secrets, now, scope }: RequestContext, id: string) {
+export async function loadAdminTicket({ db, secrets, now, scope }: RequestContext, id: string) {
   const thread = await getThread(db, { id, notes: true })
   const { ticket, messages } = thread
   const ids = [ticket.person_id, ticket.assignee_id, ...messages.map(({ author_id }) => author_id)]

@@ -2,9 +2,9 @@ import '../tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { WorkAction, WorkPreview } from '#platform/work-queue.ts'
-import { ticketDeskPath } from '../../addresses.ts'
+import { ticketAdminPath } from '../../addresses.ts'
 import { closeQuestion, stateNames, stateTones } from '../../texts.ts'
-import { getDesk } from './get-desk.ts'
+import { loadAdminTicket } from './get-desk.ts'
 
 /** The number of last messages in the preview; the ticket's page shows all. */
 const shownSteps = 5
@@ -19,13 +19,13 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
     .where('waiting_since', 'is not', null)
     .executeTakeFirst()
   if (!waiting) return null
-  const desk = await getDesk(ctx, id)
-  const { title, kind, state, topic, person, mobile, opened, assignee, messages } = desk
+  const admin = await loadAdminTicket(ctx, id)
+  const { title, kind, state, topic, person, mobile, opened, assignee, messages } = admin
   const last = messages.findLast(({ mine }) => !mine)
-  const question = closeQuestion(desk)
+  const question = closeQuestion(admin)
   return {
     title,
-    href: ticketDeskPath(id),
+    href: ticketAdminPath(id),
     due: waiting.due_at,
     badges: [
       ...(kind === 'complaint' ? [{ text: 'شکایت', tone: 'bad' as const }] : []),
@@ -34,7 +34,7 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
     facts: [
       { label: 'فرستنده', value: mobile ? `${person}، ${mobile}` : person },
       { label: 'موضوع', value: topic },
-      ...(desk.about ? [{ label: desk.about.name, value: desk.about.ref }] : []),
+      ...(admin.about ? [{ label: admin.about.name, value: admin.about.ref }] : []),
       { label: 'تاریخ ثبت', value: opened },
       { label: 'ارجاع به', value: assignee ?? 'ارجاع نشده' },
     ],
@@ -44,8 +44,8 @@ export async function previewTicket(ctx: RequestContext, id: string): Promise<Wo
       time: at,
     })),
     acts: [
-      { act: 'answer', key: 'r', label: 'پاسخ دادن', href: ticketDeskPath(id) },
-      ...assignment(desk),
+      { act: 'answer', key: 'r', label: 'پاسخ دادن', href: ticketAdminPath(id) },
+      ...assignment(admin),
       {
         act: 'close',
         key: 'h',

@@ -7,7 +7,7 @@ import { parseMobile } from '#kit/mobile.ts'
 import type { AdminSearch } from '#platform/admin-search.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { ticketDeskPath } from '../../addresses.ts'
+import { ticketAdminPath } from '../../addresses.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 
 const ticketId = /^[0-9a-z]{10}$/
@@ -40,7 +40,7 @@ async function findTicketsFor(ctx: RequestContext, text: string, limit: number) 
     .limit(limit)
     .execute()
   return rows.map(({ public_id, kind, topic, title, state, opened_at }) => ({
-    href: ticketDeskPath(public_id),
+    href: ticketAdminPath(public_id),
     title,
     about: `${kind === 'complaint' ? 'شکایت' : (topicNames[topic] ?? topic)} · ${formatDateTime(opened_at)}`,
     state: stateNames[state],

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { WorkDone, WorkFilter, WorkItem, WorkQueue } from '#platform/work-queue.ts'
 import { topicNames } from '../../texts.ts'
-import { assignTicket, closeFromDesk } from './answer-ticket.ts'
+import { assignTicket, closeAsStaff } from './answer-ticket.ts'
 import { previewTicket } from './preview-ticket.ts'
 
 /** Lists tickets that wait for staff, earliest deadline first. */
@@ -46,7 +46,7 @@ const takenText = 'این درخواست به یکی از همکاران ارج�
 
 async function actOn(ctx: RequestContext, { id, act, reason }: WorkDone): Promise<string | null> {
   if (act === 'close') {
-    await closeFromDesk(ctx, { id, reason })
+    await closeAsStaff(ctx, { id, reason })
     return null
   }
   const result = await assignTicket(ctx, { id, take: act === 'take' })

@@ -16,18 +16,18 @@ import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { withdrawalDeskPath, withdrawalsDeskPath } from '../../addresses.ts'
+import { withdrawalAdminPath, withdrawalsAdminPath } from '../../addresses.ts'
 import { rejectReasonLength, rejectSchema, settleSchema, withdrawalParams } from '../../schemas.ts'
 import { rejectWithdrawal, settleWithdrawal } from '../../server/end-withdrawal.ts'
-import { presentDesk } from '../../server/present-desk.ts'
-import { deskRefusals, heldDeskText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
+import { presentForStaff } from '../../server/present-desk.ts'
+import { adminRefusals, heldAdminText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawal-desk'
 
 export const middleware = [requireStaff('withdrawals.settle')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { withdrawalId } = validateParams(withdrawalParams, params)
-  return presentDesk(contextOf(context), withdrawalId)
+  return presentForStaff(contextOf(context), withdrawalId)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,18 +37,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const form = await readForm(request, rejectSchema)
     if (!form.ok) return form.answer
     const result = await rejectWithdrawal(ctx, { id, reason: form.value.reason })
-    return result.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+    return result.ok ? redirect(withdrawalAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
   }
   const form = await readForm(request, settleSchema)
   if (!form.ok) return form.answer
   const result = await settleWithdrawal(ctx, { id, tracking: form.value.tracking })
-  return result.ok ? redirect(withdrawalDeskPath(id)) : form.refuse({ '': deskRefusals[result.code] }, 409)
+  return result.ok ? redirect(withdrawalAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('برداشت از کیف پول')
 
 /** One withdrawal for staff: recipient, account, and the form for its transfer or rejection. */
-export default function WithdrawalDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function WithdrawalAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const {
     state,
     amount,
@@ -84,7 +84,7 @@ export default function WithdrawalDesk({ loaderData, actionData }: Route.Compone
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title={`برداشت ${amount}`}
-        back={{ href: withdrawalsDeskPath, label: 'همهٔ برداشت‌ها' }}
+        back={{ href: withdrawalsAdminPath, label: 'همهٔ برداشت‌ها' }}
         badges={<Badge tone={withdrawalTones[state]}>{withdrawalStateNames[state]}</Badge>}
       />
       <Card>
@@ -99,8 +99,8 @@ export default function WithdrawalDesk({ loaderData, actionData }: Route.Compone
           </p>
         )}
       </Card>
-      {state === 'requested' && own && <Notice tone="info">{deskRefusals.own}</Notice>}
-      {heldUntil && <Notice tone="warn">{heldDeskText(heldUntil)}</Notice>}
+      {state === 'requested' && own && <Notice tone="info">{adminRefusals.own}</Notice>}
+      {heldUntil && <Notice tone="warn">{heldAdminText(heldUntil)}</Notice>}
       {state === 'requested' && !own && (
         <Decision answer={actionData} amount={amount} owner={owner} held={heldUntil !== null} />
       )}

@@ -8,9 +8,9 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { withdrawalDeskPath } from '../../addresses.ts'
+import { withdrawalAdminPath } from '../../addresses.ts'
 import { withdrawalStates } from '../../rules.ts'
-import { findDeskWithdrawals } from '../../server/find-withdrawals.ts'
+import { findAdminWithdrawals } from '../../server/find-withdrawals.ts'
 import { heldText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawals'
 
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const request = params.get('state') ?? 'requested'
   const state = request === 'all' ? null : (withdrawalStates.find((each) => each === request) ?? 'requested')
   const page = { state, after: readIdCursor(params.get('after')), size: pageSize }
-  return { ...(await findDeskWithdrawals(contextOf(context), page)), state: state ?? 'all' }
+  return { ...(await findAdminWithdrawals(contextOf(context), page)), state: state ?? 'all' }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('برداشت‌های کیف پول')
@@ -63,7 +63,7 @@ export default function AdminWithdrawals({ loaderData: { rows, next, state } }: 
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => withdrawalDeskPath(id)}
+        rowHref={({ id }) => withdrawalAdminPath(id)}
         next={next}
         empty={<EmptyState title="برداشتی نیست" />}
       />

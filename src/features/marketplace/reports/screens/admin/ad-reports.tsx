@@ -22,7 +22,7 @@ import {
   decisionNames,
   decisionRefusals,
   decisionSchema,
-  dealerDeskPath,
+  dealerAdminPath,
   reportsPath,
   reportsSeen,
 } from '../../moderation.ts'
@@ -91,7 +91,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
             </a>
           )}
           {gallery && (
-            <a href={dealerDeskPath(gallery)} className="inline-flex min-h-11 items-center text-lazuli underline">
+            <a href={dealerAdminPath(gallery)} className="inline-flex min-h-11 items-center text-lazuli underline">
               نمایشگاه آگهی
             </a>
           )}

@@ -14,7 +14,7 @@ import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealerPath } from '../../../addresses.ts'
-import { adReportsPath, dealerDeskPath, dealerRefusals, dealerSchema } from '../../moderation.ts'
+import { adReportsPath, dealerAdminPath, dealerRefusals, dealerSchema } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
 import { findDealer } from '../../../ad/server/find-gallery.ts'
 import { findBaitAds } from '../../server/bait-galleries.ts'
@@ -51,13 +51,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const changed = await changeDealer(contextOf(context), { slug: params.galleryId, ...form.value })
   if (!changed.ok) return form.refuse({ '': dealerRefusals[changed.code] }, 409)
-  return redirect(dealerDeskPath(params.galleryId))
+  return redirect(dealerAdminPath(params.galleryId))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')
 
 /** One dealer for staff: suspend it with its ads, or release it. */
-export default function DealerDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function DealerAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, licence, address, stopped, baitAt, bait } = loaderData
   const { form, fields, busy } = useSchemaForm(dealerSchema, {
     id: `gallery-desk-${stopped}`,

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { adReportsPath, dealerDeskPath } from '../../moderation.ts'
+import { adReportsPath, dealerAdminPath } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
 import { findReportedAds, findStoppedDealers } from '../../server/find-reports.ts'
 import type { Route } from './+types/reports'
@@ -68,7 +68,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             {stopped.map(({ slug, name, bait }) => (
               <li key={slug}>
                 <a
-                  href={dealerDeskPath(slug)}
+                  href={dealerAdminPath(slug)}
                   className="flex min-h-11 items-center gap-3 px-4 text-lazuli hover:underline"
                 >
                   {name}
