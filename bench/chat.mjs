@@ -43,7 +43,7 @@ async function measure({ address, pid }, pairs) {
       open.push(
         follow(address, session, () => {
           for (const message of Array.from(waiting.get(session) ?? []))
-            void look(address, agent, thread, session, message)
+            void check(address, agent, thread, session, message)
         }),
       )
       if (open.length % 25 === 0) await pause(50)
@@ -127,7 +127,7 @@ function send(address, agent, thread, session, text) {
 let refused = 0
 
 /** Loads the messages of the other's page, as it does after a stream event; retries once after a refusal. */
-async function look(address, agent, thread, session, message, again = true) {
+async function check(address, agent, thread, session, message, again = true) {
   const { part, reads } = message.way
   const began = performance.now()
   const answer = await answerOf(`${address}/profile/messages/${thread}.data${part}`, {
@@ -139,7 +139,7 @@ async function look(address, agent, thread, session, message, again = true) {
     refused++
     if (!again) return
     await pause(300)
-    return look(address, agent, thread, session, message, false)
+    return check(address, agent, thread, session, message, false)
   }
   if (answer.text.includes(message.text)) message.seen(performance.now() - message.began)
 }

@@ -14,12 +14,12 @@ const openOnce = (button) =>
     (element) =>
       new Promise((resolve) => {
         const began = performance.now()
-        const look = () =>
+        const check = () =>
           document.querySelector('[role=dialog] [role=gridcell]')
             ? requestAnimationFrame(() => resolve(performance.now() - began))
-            : requestAnimationFrame(look)
+            : requestAnimationFrame(check)
         element.click()
-        look()
+        check()
       }),
   )
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { useServedRequestId } from '#app/request-id.ts'
-import { displayPreferencesOf, readLook } from '#app/display-preferences.ts'
+import { displayPreferencesOf, readAppearance } from '#app/display-preferences.ts'
 import { SimpleFrame } from '#app/layouts/frame.tsx'
 import { OfflineStarter } from '#app/offline/offline-starter.tsx'
 import { touchIconSizes } from '#app/touch-icons.ts'
@@ -16,14 +16,14 @@ import { BusyBar } from '#ui/busy-bar.tsx'
 import { viewportOf, type DisplayAttributes } from '#ui/display-preferences.ts'
 import { FocusHeading } from '#ui/focus-heading.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { PageLook } from '#ui/page-look.ts'
+import { PageAppearance } from '#ui/page-look.ts'
 import { PageOwner, usePersonTurn } from '#ui/page-owner.tsx'
 import { Scroll } from '#ui/scroll.tsx'
 import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
 import './ui/app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [readLook, readSession, holdRefusedForm, refuseOtherPerson]
+export const middleware: Route.MiddlewareFunction[] = [readAppearance, readSession, holdRefusedForm, refuseOtherPerson]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { look } = displayPreferencesOf(request.headers)
@@ -105,14 +105,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusyBar />
-      <PageLook value={loaderData.look}>
+      <PageAppearance value={loaderData.look}>
         <PageOwner value={loaderData.owner}>
           {/* Nothing that a page holds in its fields is left when another person has come. */}
           <Fragment key={turn}>
             <Outlet />
           </Fragment>
         </PageOwner>
-      </PageLook>
+      </PageAppearance>
       <PageNotice buildCheckMs={loaderData.buildCheckMs} />
       <OfflineStarter />
       <FocusHeading />

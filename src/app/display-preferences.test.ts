@@ -14,12 +14,17 @@ const asSent = (text: string, saveData?: string) =>
   )
 
 const plain = readDisplayPreferences(new URLSearchParams())
-const anyLook = fc.record(
+const anyAppearance = fc.record(
   Object.fromEntries(Object.entries(displayChoices).map(([key, choices]) => [key, fc.constantFrom(...choices)])),
 ) as fc.Arbitrary<DisplayPreferences>
 
 it('the next page applies any choice of the user', () => {
-  fc.assert(fc.property(anyLook, (look) => void expect(asSent(displayPreferencesText(look)).look).toEqual(look)))
+  fc.assert(
+    fc.property(
+      anyAppearance,
+      (appearance) => void expect(asSent(displayPreferencesText(appearance)).look).toEqual(appearance),
+    ),
+  )
 })
 
 it('over https the choice has a cookie name that only this host can write', () => {
@@ -49,9 +54,9 @@ it.each(['', 'look=', 'look=theme%3Dpink', 'look=text%3D1000', 'look=%E0%A4%A', 
 it('no cookie can break a page', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
-      const look = readDisplayPreferences(new URLSearchParams(text))
+      const appearance = readDisplayPreferences(new URLSearchParams(text))
       for (const [key, choices] of Object.entries(displayChoices))
-        expect(choices).toContain(look[key as keyof DisplayPreferences])
+        expect(choices).toContain(appearance[key as keyof DisplayPreferences])
     }),
   )
 })

@@ -22,7 +22,7 @@ export function displayPreferencesOf(headers: Headers): { look: DisplayPreferenc
 }
 
 /** Middleware of the root, for loaders that render parts of their page themselves. */
-export const readLook: MiddlewareFunction<Response> = ({ request, context }, next) => {
+export const readAppearance: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { look, saving } = displayPreferencesOf(request.headers)
   context.get(scopeContext).look = displayAttributes(look, saving)
   return next()

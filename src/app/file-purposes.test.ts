@@ -108,7 +108,7 @@ async function send({ folder: address }: FilePurpose, cookie?: string, bytes = p
   return { status: response.statusCode, id: (response.json() as { id: string }).id }
 }
 
-const look = (id: string, cookie?: string, width: 160 | 320 | 640 = 160) =>
+const check = (id: string, cookie?: string, width: 160 | 320 | 640 = 160) =>
   app.inject({ url: pictureAddress(id, width, 'webp'), headers: cookie ? { cookie } : {} })
 
 it('every purpose is listed here', () => {
@@ -132,7 +132,7 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('%s',
     const stored = readFileSync(join(folder, 'files', row.storage_key))
     expect(stored.subarray(0, 3).toString('hex') === 'ffd8ff').toBe(kept === 'public')
     expect(row.key_sealed === null).toBe(kept === 'public')
-    expect((await look(id)).statusCode).toBe(kept === 'public' ? 200 : 404)
+    expect((await check(id)).statusCode).toBe(kept === 'public' ? 200 : 404)
   })
 })
 
@@ -169,7 +169,7 @@ describe('the pictures of an ad', () => {
   it.each<AdState>(['published', 'paused', 'sold', 'expired'])('are public while it is %s', async (state) => {
     const { ad, picture } = await anAdWithPicture()
     await setState(ad.id, state)
-    const answer = await look(picture)
+    const answer = await check(picture)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
   })
 
@@ -177,13 +177,13 @@ describe('the pictures of an ad', () => {
     'are visible to its seller and staff alone when it is %s, in existing and in new sizes',
     async (state) => {
       const { ad, picture, seller } = await anAdWithPicture()
-      expect((await look(picture)).statusCode).toBe(200)
+      expect((await check(picture)).statusCode).toBe(200)
       await setState(ad.id, state)
       for (const width of [160, 320] as const) {
-        expect((await look(picture, undefined, width)).statusCode).toBe(404)
-        expect((await look(picture, (await signedIn()).cookie, width)).statusCode).toBe(404)
+        expect((await check(picture, undefined, width)).statusCode).toBe(404)
+        expect((await check(picture, (await signedIn()).cookie, width)).statusCode).toBe(404)
         for (const viewer of [seller, await signedIn(['operator'])]) {
-          const answer = await look(picture, viewer.cookie, width)
+          const answer = await check(picture, viewer.cookie, width)
           expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
         }
       }
@@ -192,13 +192,13 @@ describe('the pictures of an ad', () => {
 
   it('are deleted in every size 30 days after its removal', async () => {
     const { ad, picture, seller } = await anAdWithPicture()
-    await look(picture)
+    await check(picture)
     await setState(ad.id, 'removed')
     const after = (days: number) => new Date(test.now.getTime() + days * 24 * 3_600_000)
     await releasePictures(test.db, after(29))
-    expect((await look(picture, seller.cookie)).statusCode).toBe(200)
+    expect((await check(picture, seller.cookie)).statusCode).toBe(200)
     await releasePictures(test.db, after(31))
-    expect((await look(picture, seller.cookie)).statusCode).toBe(404)
+    expect((await check(picture, seller.cookie)).statusCode).toBe(404)
     await runHandler(fileJobs(platform), 'files.remove-unused')
     expect([readdirSync(join(folder, 'cache')), readdirSync(join(folder, 'files', 'pictures'))]).toEqual([[], []])
   })

@@ -10,7 +10,7 @@ type Running = {
 
 /** Maximum time from the signal to the exit. */
 const maxMs = 10_000
-const idleLookMs = 50
+const idleCheckMs = 50
 
 /**
  * On SIGTERM, and at once on SIGINT (a terminal): marks the process as not ready and takes no new jobs, waits until the
@@ -45,7 +45,7 @@ async function stopAll({ platform, app, stopping, stopBackground }: Running, del
   const stopped = stopBackground()
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000))
   // A connection with a response in progress becomes idle only now, and nothing else would close it.
-  const closing = setInterval(() => app.server.closeIdleConnections(), idleLookMs)
+  const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
   await app.close()
   clearInterval(closing)
   await stopped

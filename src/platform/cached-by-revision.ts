@@ -55,14 +55,14 @@ export function cachedByRevision<T>({
     entries.set(key, entry)
     return entry
   }
-  const look = async (db: Db, entry: Entry<T>): Promise<Stored<T>> => {
+  const checkAgain = async (db: Db, entry: Entry<T>): Promise<Stored<T>> => {
     // Reads the revision first: a change during `load` has a higher one, and the next check loads again.
     const match = await revision(db)
     return entry.kept?.revision === match ? entry.kept : { revision: match, value: await load(db) }
   }
   const check = (db: Db, entry: Entry<T>): Promise<T> => {
     const startedMs = nowMs()
-    const running: Promise<T> = look(db, entry)
+    const running: Promise<T> = checkAgain(db, entry)
       .catch((error: unknown) => {
         if (entry.kept && error instanceof AppError && error.status === 503) return entry.kept
         throw error
@@ -87,7 +87,7 @@ export function cachedByRevision<T>({
   return {
     async get(db) {
       const entry = entryOf(db)
-      if (db.isTransaction) return (await look(db, entry)).value
+      if (db.isTransaction) return (await checkAgain(db, entry)).value
       refuseInTransaction()
       if (entry.kept && nowMs() - entry.checkedMs < checkMs) return entry.kept.value
       return entry.running ?? check(db, entry)

@@ -15,7 +15,7 @@ type OutageLog = {
  */
 export function createOutageLog(log: Pick<Log, 'error' | 'info'>, name: string, quiet = quietMs): OutageLog {
   const open = new Map<string, { beganMs: number; lastMs: number; faults: number }>()
-  const look = () => {
+  const check = () => {
     const nowMs = performance.now()
     for (const [code, { beganMs, lastMs, faults }] of open) {
       if (nowMs - lastMs < quiet) continue
@@ -40,7 +40,7 @@ export function createOutageLog(log: Pick<Log, 'error' | 'info'>, name: string, 
       }
       open.set(code, { beganMs: nowMs, lastMs: nowMs, faults: 1 })
       log.error({ code, error }, `${name} fails; the end of it will be one line`)
-      timer ??= setInterval(look, quiet / 4).unref()
+      timer ??= setInterval(check, quiet / 4).unref()
     },
     close: stop,
   }

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
  */
 export type ButtonKind = 'main' | 'solid' | 'danger' | 'secondary' | 'outline' | 'quiet' | 'band'
 
-type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode }
+type Appearance = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode }
 
 /** A button; `busy` shows that it is working and keeps its width. */
 export function Button({
@@ -19,7 +19,7 @@ export function Button({
   children,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ComponentProps<'button'> & Appearance & { busy?: boolean }) {
   return (
     <button
       type={type}
@@ -41,7 +41,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look) {
+}: ComponentProps<'a'> & Appearance) {
   return (
     <a className={classNames(`btn btn-${kind}`, wide && 'w-full', className)} {...rest}>
       {icon}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type NoticeTone = 'bad' | 'good' | 'warn' | 'info'
 
-const looks = {
+const appearances = {
   bad: ['bg-bad-soft text-bad', IconAlertTriangle],
   good: ['bg-good-soft text-good', IconCircleCheck],
   warn: ['bg-warn-soft text-warn', IconAlertTriangle],
@@ -14,7 +14,7 @@ type NoticeProps = { tone: NoticeTone; title?: string; children?: ReactNode; liv
 
 /** A message in place: what happened and what to do. `live` announces it when it appears. */
 export function Notice({ tone, title, children, live }: NoticeProps) {
-  const [colours, Icon] = looks[tone]
+  const [colours, Icon] = appearances[tone]
   return (
     <div
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}

@@ -5,4 +5,4 @@ import type { DisplayAttributes } from './display-preferences.ts'
  * The display preferences of the page being rendered, as far as components depend on them: theme, data saving, unit of
  * money.
  */
-export const PageLook = createContext<DisplayAttributes>({})
+export const PageAppearance = createContext<DisplayAttributes>({})

@@ -10,7 +10,7 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 const timerErrorMs = 500
 const newBuildTitle = 'نسخهٔ جدیدی آماده است'
 const replacedText = 'با حساب دیگری وارد شده‌اید. فرمی که در حساب قبلی باز بود ثبت نشد و از این دستگاه حذف شد.'
-const look = 'min-h-11 px-2 font-bold text-lazuli underline'
+const appearance = 'min-h-11 px-2 font-bold text-lazuli underline'
 
 /**
  * Messages about the page itself: a part failed to load, or the server has a new build, which it checks every
@@ -34,10 +34,10 @@ export function PageNotice({ buildCheckMs }: { buildCheckMs: number }) {
       <Notice tone={part ? 'warn' : 'info'} live title={!part || part.newBuild ? newBuildTitle : 'این بخش باز نشد'}>
         {part && (part.newBuild ? 'برای این کار باید صفحه دوباره بارگذاری شود. ' : 'اتصال اینترنت را بررسی کنید. ')}
         {unsaved && 'آنچه نوشته‌اید هنوز ارسال نشده است و ممکن است با بارگذاری دوباره پاک شود. '}
-        <button type="button" className={look} onClick={() => openInFreshPage(part?.to)}>
+        <button type="button" className={appearance} onClick={() => openInFreshPage(part?.to)}>
           {part && !unsaved ? 'تلاش دوباره' : 'بارگذاری دوباره'}
         </button>{' '}
-        <button type="button" className={look} onClick={close}>
+        <button type="button" className={appearance} onClick={close}>
           بستن
         </button>
       </Notice>
@@ -63,7 +63,7 @@ function Failure({ text, onClose }: { text: string; onClose: () => void }) {
     <div data-print="no" className={place}>
       <Notice tone="bad" live>
         <p>{text}</p>
-        <button type="button" className={look} onClick={onClose}>
+        <button type="button" className={appearance} onClick={onClose}>
           بستن
         </button>
       </Notice>

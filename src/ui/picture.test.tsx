@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { PageLook } from './page-look.ts'
+import { PageAppearance } from './page-look.ts'
 import { Picture } from './picture.tsx'
 
 const drawing = 'drawing-sedan-side-navy-40-1-cdd345ccd'
 
 function show(name: string, theme?: 'light' | 'dark') {
   return renderToString(
-    <PageLook value={theme ? { 'data-theme': theme } : {}}>
+    <PageAppearance value={theme ? { 'data-theme': theme } : {}}>
       <Picture name={name} alt="پراید" sizes="112px" />
-    </PageLook>,
+    </PageAppearance>,
   )
 }
 const dark = (markup: string) => [...markup.matchAll(/<source[^>]*side-navy-40-51\/[^>]*>/g)].map(([source]) => source)

@@ -7,7 +7,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from '#kit/picture-address.ts'
-import { PageLook } from './page-look.ts'
+import { PageAppearance } from './page-look.ts'
 
 type PictureProps = {
   /** Key of the picture; see platform/pictures/pictures.ts. */
@@ -43,7 +43,7 @@ function shadeOf(name: string): CSSProperties | undefined {
  * picks it for a chosen theme, otherwise the browser does.
  */
 export function Picture({ name, alt, sizes, first, widths = pictureWidths, className, small }: PictureProps) {
-  const { 'data-saving': saves, 'data-theme': theme } = use(PageLook)
+  const { 'data-saving': saves, 'data-theme': theme } = use(PageAppearance)
   const saving = saves !== undefined
   const dark = theme === 'light' ? null : darkPictureOf(name)
   return (

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PageLook } from './page-look.ts'
+import { PageAppearance } from './page-look.ts'
 import { Price } from './price.tsx'
 
 const read = (unit: 'toman' | 'rial', toman: number) =>
   renderToStaticMarkup(
-    <PageLook value={{ 'data-money': unit }}>
+    <PageAppearance value={{ 'data-money': unit }}>
       <Price toman={toman} />
-    </PageLook>,
+    </PageAppearance>,
   ).replace(/<[^>]+>/g, '')
 
 test.each([

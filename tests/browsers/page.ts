@@ -14,7 +14,7 @@ export type BrowserPage = {
 export type Device = { page: BrowserPage; close(): Promise<void> }
 export type Engine = { name: string; open(origin: string, size: { width: number; height: number }): Promise<Device> }
 
-const lookMs = 100
+const checkMs = 100
 const patienceMs = 20_000
 
 /** Waits until an expression is true in the page; `what` names it when it never is. */
@@ -25,7 +25,7 @@ export async function until(page: BrowserPage, what: string, expression: string)
     // While a page is replaced there is nothing to ask.
     last = await page.evaluate(`Boolean(${expression})`).catch((error: unknown) => error)
     if (last === true) return
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    await new Promise((resolve) => setTimeout(resolve, checkMs))
   }
   const where = await page.evaluate('location.pathname + " · " + document.title').catch(() => 'no page')
   throw new Error(`never: ${what} (${where})${last instanceof Error ? `: ${last.message}` : ''}`)

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const readyLookMs = 200
+const readyCheckMs = 200
 const startAgainMs = 500
 
 const imported = (name: string) => `--import ${pathToFileURL(join(root, 'tests/support', name)).href}`
@@ -62,7 +62,7 @@ export async function openInstance({ name, folder, environment }: Options) {
       void wait(startAgainMs).then(() => target && !child && launch())
     })
     void (async () => {
-      while (!hasEnded(running) && !(served = await isReady())) await wait(readyLookMs)
+      while (!hasEnded(running) && !(served = await isReady())) await wait(readyCheckMs)
     })()
   }
   const isReady = async () => {
@@ -89,7 +89,7 @@ export async function openInstance({ name, folder, environment }: Options) {
     const until = performance.now() + withinMs
     while (performance.now() < until) {
       if (await isReady()) return true
-      await wait(readyLookMs)
+      await wait(readyCheckMs)
     }
     return false
   }

@@ -21,7 +21,7 @@ export function findAddressKeys(sources: Sources): string[] {
     if (!mayHold(source)) return []
     const { program } = parseSync(path, source)
     const match: string[] = []
-    const look = (name: string, value: Node) => {
+    const check = (name: string, value: Node) => {
       if (holdsAddress(value)) match.push(`${path}: ${name} holds a raw address; use platform/address.ts`)
     }
     const isKey = (node: Node) =>
@@ -29,11 +29,11 @@ export function findAddressKeys(sources: Sources): string[] {
     new Visitor({
       Property: ({ key, value }) => {
         const name = isKey(key)
-        if (name && value.type !== 'AssignmentPattern') look(name, value)
+        if (name && value.type !== 'AssignmentPattern') check(name, value)
       },
       VariableDeclarator: ({ id, init }) => {
         const name = isKey(id)
-        if (name && init) look(name, init)
+        if (name && init) check(name, init)
       },
     }).visit(program)
     return match

@@ -26,7 +26,7 @@ const functionsOf = (source: string) =>
 export function findMoneyActions(source: string): { name: string; looks: boolean }[] {
   return functionsOf(source)
     .filter(({ text }) => /requirePermission\(|\bactOn\(/.test(text) && movers.test(text))
-    .map(({ name, text }) => ({ name, looks: /withSecondLook/.test(text) }))
+    .map(({ name, text }) => ({ name, looks: /withSecondApproval/.test(text) }))
 }
 
 it('every act of staff that moves money asks for a second look', () => {
@@ -57,7 +57,7 @@ it('every act of staff that moves money asks for a second look', () => {
 it('finds an act without one', () => {
   const source = `export async function pay(ctx) {\n  requirePermission(ctx, 'x')\n  await makeRefund(trx)\n}\n`
   expect(findMoneyActions(source)).toEqual([{ name: 'pay', looks: false }])
-  expect(findMoneyActions(source.replace('await', 'withSecondLook(ctx); await'))).toEqual([
+  expect(findMoneyActions(source.replace('await', 'withSecondApproval(ctx); await'))).toEqual([
     { name: 'pay', looks: true },
   ])
 })

@@ -21,10 +21,10 @@ async function fillIn(page: Page, nationalCode: string) {
   await page.getByLabel('این اطلاعات مال خود من است').check()
 }
 
-const reloaded = (page: Page, look: () => void) =>
+const reloaded = (page: Page, appearance: () => void) =>
   eventually(async () => {
     await page.reload()
-    look()
+    appearance()
   })
 
 test('a guest inquires fines, signs in when paying, and pays three bills together', async () => {

@@ -15,7 +15,7 @@ import {
 } from './posting.ts'
 import { expectEveryAppearance, hydrated, open, screen, signIn } from './support.ts'
 
-const look = (page: Page, name: string) => expectEveryAppearance(page, `ad-offline-${name}`)
+const check = (page: Page, name: string) => expectEveryAppearance(page, `ad-offline-${name}`)
 
 test('an ad with pictures made without a connection survives a closed app and is sent once when a response is lost @once', async ({
   browser,
@@ -33,7 +33,7 @@ test('an ad with pictures made without a connection survives a closed app and is
   await test.step('the form opens at an address that was never visited', async () => {
     await page.goto('/profile/my-ads/new')
     await expect(page.getByRole('heading', { name: 'ثبت آگهی خودرو' })).toBeVisible()
-    await look(page, 'choice')
+    await check(page, 'choice')
     await chooseCar(page)
   })
 
@@ -43,7 +43,7 @@ test('an ad with pictures made without a connection survives a closed app and is
     await expect(rowsOf(page).nth(pictures - 1)).toContainText('روی این دستگاه ذخیره شد')
     await button(page, /photo-3\.\w+، انتخاب به‌عنوان عکس اصلی/).click()
     await expect(rowsOf(page).nth(0)).toContainText('photo-3.')
-    await look(page, 'pictures')
+    await check(page, 'pictures')
     await goOn(page, 'price')
   })
 
@@ -68,11 +68,11 @@ test('an ad with pictures made without a connection survives a closed app and is
     await expect(again.getByText(/«میلیون» جا افتاده/).first()).toBeVisible()
     await priceAndText(again, 'سرویس‌ها به‌موقع انجام شده و خودرو سفرپسند است. سیمین‌رود ندارد.')
     await expect(again.getByText('۴ عکس')).toBeVisible()
-    await look(again, 'review')
+    await check(again, 'review')
     await again.getByRole('checkbox', { name: /۱۸ سال یا بیشتر/ }).check()
     await button(again, 'ثبت آگهی').click()
     await expect(again.getByText('آگهی منتظر اتصال اینترنت است')).toBeVisible()
-    await look(again, 'waiting')
+    await check(again, 'waiting')
   })
 
   await test.step('a cut connection repeats no uploaded picture and posts one ad', async () => {
@@ -106,7 +106,7 @@ test('an ad with pictures made without a connection survives a closed app and is
     expect([arrived.size, sent]).toEqual([pictures, 2])
     // One upload may be under way while the page reloads to its newest version.
     expect(sentAgain).toBeLessThanOrEqual(1)
-    await look(again, 'sent')
+    await check(again, 'sent')
     await again.goto('/profile/my-ads')
     await hydrated(again)
     await expect(again.getByRole('link', { name: /در انتظار بررسی \(۱\)/ })).toBeVisible()
@@ -190,7 +190,7 @@ test('offers both versions of a draft that two devices changed @once', async ({ 
   await page.waitForURL(/new\/pictures/, { timeout: 30_000 })
   await hydrated(page)
   await expect(page.getByText('نسخهٔ دیگری از این آگهی هم هست')).toBeVisible()
-  await look(page, 'older')
+  await check(page, 'older')
   await page.goto('/profile/my-ads/new/condition')
   await hydrated(page)
   await expect(page.getByRole('combobox', { name: 'وضعیت بدنه' })).toHaveValue('no-paint')
@@ -229,7 +229,7 @@ test('pictures shared by another app start an ad without a connection; mouse and
   await page.locator('#share input').setInputFiles((await photos()).slice(0, 3))
   await page.evaluate(() => (document.querySelector('#share') as HTMLFormElement).submit())
   await expect(page.getByText('۳ عکس به آگهی اضافه شد')).toBeVisible()
-  await look(page, 'shared')
+  await check(page, 'shared')
   await chooseCar(page)
   await expect(rowsOf(page)).toHaveCount(3)
   await expect(rowsOf(page).nth(2)).toContainText('روی این دستگاه ذخیره شد')
@@ -254,7 +254,7 @@ test('pictures shared by another app start an ad without a connection; mouse and
     await corner.press('Shift+ArrowLeft')
     await expect.poll(async () => (await corner.boundingBox())!.x).toBeLessThan(before!.x - 5)
     await button(page, 'افزودن چهره').click()
-    await look(page, 'blur')
+    await check(page, 'blur')
     await button(page, 'محو کردن').click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(rowsOf(page).nth(1)).toContainText('روی این دستگاه ذخیره شد')
@@ -265,7 +265,7 @@ test('pictures shared by another app start an ad without a connection; mouse and
     await page.getByLabel('عکس کیلومترشمار', { exact: true }).setInputFiles(await aPhoto(9))
     await expect(rowsOf(page).nth(3)).toContainText('کیلومترشمار')
     await expect(page.getByLabel('عکس کیلومترشمار، اضافه شد')).toBeAttached()
-    await look(page, 'guide')
+    await check(page, 'guide')
   })
   expect(complaints).toEqual([])
   await context.close()

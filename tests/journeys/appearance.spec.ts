@@ -48,7 +48,7 @@ async function become(page: Page, device: CDPSession, { height, theme }: Screen,
 const frame = ['.site-header', '.site-footer', '.tab-bar']
 
 /** Findings of axe, and what is wider than the screen. */
-async function look(page: Page, device: CDPSession, state: State, exclude: string[]): Promise<string[]> {
+async function check(page: Page, device: CDPSession, state: State, exclude: string[]): Promise<string[]> {
   const match: string[] = []
   await become(page, device, screens[0]!, screens[0]!.width)
   await show(page, state)
@@ -85,7 +85,7 @@ for (let first = 0; first < chosen.length; first += perJourney) {
     const match: string[] = []
     for (const [place, name] of chunk.entries()) {
       const state = JSON.parse(readFileSync(name, 'utf8')) as State
-      match.push(...(await look(page, device, state, place === 0 ? [] : frame)))
+      match.push(...(await check(page, device, state, place === 0 ? [] : frame)))
     }
     expect(match).toEqual([])
     await context.close()

@@ -84,13 +84,13 @@ async function film(page: Page): Promise<string[]> {
   })
   await page.addInitScript(() => {
     const shoot = (globalThis as unknown as { shoot: (text: string) => void }).shoot
-    const look = () => {
+    const check = () => {
       const matches = [...document.querySelectorAll('main [role=status], main h1')].map((part) =>
         part.textContent.trim(),
       )
       if (matches.length > 0) shoot(matches.filter(Boolean).join(' | '))
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return shots
 }

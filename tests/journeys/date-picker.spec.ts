@@ -252,8 +252,8 @@ test('days are chosen by click, keyboard and typing within their bounds, and the
     await visit.evaluate((input) => {
       const errors: string[] = []
       Object.assign(window, { errors })
-      const look = () => input.getAttribute('aria-invalid') && errors.push(input.getAttribute('aria-invalid')!)
-      new MutationObserver(look).observe(input, { attributes: true, attributeFilter: ['aria-invalid'] })
+      const check = () => input.getAttribute('aria-invalid') && errors.push(input.getAttribute('aria-invalid')!)
+      new MutationObserver(check).observe(input, { attributes: true, attributeFilter: ['aria-invalid'] })
     })
     await birth.fill('۱۳۶۰/۰۵/۲۶')
     await visit.fill('۱۴۹۰/۰۱/۰۱')

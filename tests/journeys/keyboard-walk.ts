@@ -43,7 +43,7 @@ function prepareWalk(): number {
     return true
   }
   /** Look of an element and of what is around it: outlines, shadows, borders, colours. */
-  const lookOf = (element: Element) => {
+  const appearanceOf = (element: Element) => {
     const around = [element, ...((element as HTMLInputElement).labels ?? [])]
     for (let up = element.parentElement; up && around.length < 6; up = up.parentElement) around.push(up)
     around.push(...(element.nextElementSibling ? [element.nextElementSibling] : []), ...element.children)
@@ -64,7 +64,7 @@ function prepareWalk(): number {
   document.adoptedStyleSheets.push(still)
   ;(document.activeElement as HTMLElement | null)?.blur()
   const isTarget = () => [...document.querySelectorAll(usable)].filter(reachable)
-  const without = new Map(isTarget().map((each) => [each, lookOf(each)]))
+  const without = new Map(isTarget().map((each) => [each, appearanceOf(each)]))
   const reached = new Set<Element>()
   const unseen = new Set<string>()
   const trapped: string[] = []
@@ -72,7 +72,7 @@ function prepareWalk(): number {
   let stayed = 0
   /** A ring around a field of several parts stays when the focus moves from one part to the next. */
   const looksTheSame = ({ element, look }: { element: Element; look: string }) =>
-    look === (without.get(element) ?? lookOf(element))
+    look === (without.get(element) ?? appearanceOf(element))
   const inMain = (element: Element) => element.closest('main, #content') !== null
   const walk: Walk = {
     over: false,
@@ -99,7 +99,7 @@ function prepareWalk(): number {
     if (stayed > 6) trapped.push(nameOf(element))
     walk.over = trapped.length > 0 || (reached.has(element) && stayed === 0)
     reached.add(element)
-    last = { element, look: lookOf(element) }
+    last = { element, look: appearanceOf(element) }
   }
   window.addEventListener('keyup', ({ key }) => key === 'Tab' && afterTab(), { capture: true })
   Object.assign(window, { keyboardWalk: walk })

@@ -48,8 +48,8 @@ export async function payPlainly(page: Page): Promise<void> {
 }
 
 /** The page has this after a job has done its part; it is opened again until then. */
-export const eventuallyOn = (page: Page, path: string, look: () => Promise<void>) =>
+export const eventuallyOn = (page: Page, path: string, appearance: () => Promise<void>) =>
   expect(async () => {
     await page.goto(path)
-    await look()
+    await appearance()
   }).toPass({ timeout: 30_000 })

@@ -5,7 +5,7 @@ import { closeAll, expectEveryAppearance, hydrated, open, screen, signIn } from 
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const look = (page: Page, name: string) => expectEveryAppearance(page, `post-ad-${name}-${screen.name}`)
+const check = (page: Page, name: string) => expectEveryAppearance(page, `post-ad-${name}-${screen.name}`)
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -54,7 +54,7 @@ test('the form of an ad takes a tap on the body plan and sorts uploaded pictures
     await page.locator('.body-plan path').nth(2).click()
     await button(page, 'رنگ‌شده').click()
     await expect(page.locator('select[name="panels.hood"]')).toHaveValue('painted')
-    await look(page, 'condition')
+    await check(page, 'condition')
     await goOn(page, 'pictures')
   })
 
@@ -71,7 +71,7 @@ test('the form of an ad takes a tap on the body plan and sorts uploaded pictures
     await button(page, 'side.jpg یک جا جلوتر').press('Enter')
     await expect(rows.nth(0)).toContainText('side.jpg')
     await expect(rows.nth(0)).toContainText('عکس اصلی')
-    await look(page, 'pictures')
+    await check(page, 'pictures')
     await button(page, 'حذف notes.txt').click()
     await button(page, 'حذف large.jpg').click()
     await goOn(page, 'price')

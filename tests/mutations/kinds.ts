@@ -60,7 +60,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(
     'shared cache',
     'src/platform/http/render-cache.ts',
-    ["if (look === undefined || headers['sec-purpose']", "if (headers['sec-purpose']"],
+    ["if (appearance === undefined || headers['sec-purpose']", "if (headers['sec-purpose']"],
     'src/platform/http/render-cache.test.ts',
   ),
   plant(

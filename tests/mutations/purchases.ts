@@ -136,7 +136,7 @@ export const purchaseFaults: readonly PlantedFault[] = [
   plant(
     'staff: what moves money needs a second look',
     'src/features/wallet/server/end-withdrawal.ts',
-    ['return withSecondLook(ctx, (look) =>', 'return withOneLook(ctx, (look) =>'],
+    ['return withSecondApproval(ctx, (appearance) =>', 'return withOneLook(ctx, (appearance) =>'],
     'tests/checks/second-looks.test.ts',
   ),
   plant(

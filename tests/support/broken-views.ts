@@ -9,12 +9,12 @@ export async function createBrokenViews(db: Db): Promise<void> {
   const views = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'v' and relname like 'broken\\_%' and relnamespace = 'public'::regnamespace order by 1`.execute(db)
-  const looks = views.rows.map(
+  const appearances = views.rows.map(
     ({ name }) => `if exists (select from public.${name}) then return next '${name}'; end if;`,
   )
   await sql`create schema testing`.execute(db)
   await sql`
-    create function testing.broken_views() returns setof text language plpgsql as ${sql.lit(`begin ${looks.join(' ')} end`)}
+    create function testing.broken_views() returns setof text language plpgsql as ${sql.lit(`begin ${appearances.join(' ')} end`)}
   `.execute(db)
 }
 

@@ -14,7 +14,7 @@ import { findSmsLog, readSmsFilter } from '#features/notifications/server/find-s
 import { sendSms } from '#features/notifications/server/send-sms.ts'
 import { findObjections } from '#features/parking/server/desk.ts'
 import { findAdminRefunds, waitingStates } from '#features/payments/server/desk/find-desk-refunds.ts'
-import { findLooks } from '#features/rules/server/second-look.ts'
+import { findApprovals } from '#features/rules/server/second-look.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { roles } from '#platform/permissions.ts'
@@ -42,7 +42,7 @@ const lists: Readonly<Record<string, (ctx: RequestContext) => Promise<number>>> 
   'اعتراض به پارک حاشیه‌ای': async (ctx) => (await findObjections(ctx)).length,
   'برگشت پول در انتظار': async (ctx) =>
     (await findAdminRefunds(ctx, { states: waitingStates, after: null, size: 10_000 })).rows.length,
-  'کارهای منتظر تأیید نفر دوم': async ({ db }) => (await findLooks(db)).length,
+  'کارهای منتظر تأیید نفر دوم': async ({ db }) => (await findApprovals(db)).length,
 }
 /** Their lists hold more than what waits, and mark it; the pages' own tests look at the marks. */
 const marked = [

@@ -24,7 +24,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
   useAdminKeys()
   const places = adminMenu.filter(({ href }) => staff.places.includes(href))
   const current = currentAdminMenuItem(pathname)
-  const lookPath = `/look?next=${encodeURIComponent(pathname + search)}`
+  const appearancePath = `/look?next=${encodeURIComponent(pathname + search)}`
   return (
     <div className="admin-frame">
       <a href="#content" className="skip-link">
@@ -41,7 +41,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
           ))}
           <span className="rail-gap" />
           <KeyHelp className="rail-item" />
-          <PersonalLinks staff={staff} lookPath={lookPath} />
+          <PersonalLinks staff={staff} lookPath={appearancePath} />
         </div>
       </nav>
       <main id="content" tabIndex={-1} className="admin-main">
@@ -76,7 +76,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
             {places.slice(barPlaces).map((place) => (
               <PlaceLink key={place.href} {...place} current={place.href === current} />
             ))}
-            <PersonalLinks staff={staff} lookPath={lookPath} />
+            <PersonalLinks staff={staff} lookPath={appearancePath} />
             <a href="/" data-prefetch="none" className="rail-item">
               <IconExternalLink aria-hidden size={20} />
               دیدن سایت
@@ -97,9 +97,9 @@ const PlaceLink = ({ href, label, Icon, current }: PlaceLinkProps) => (
   </a>
 )
 
-const PersonalLinks = ({ staff, lookPath }: { staff: Staff; lookPath: string }) => (
+const PersonalLinks = ({ staff, lookPath: appearancePath }: { staff: Staff; lookPath: string }) => (
   <>
-    <a href={lookPath} data-prefetch="none" className="rail-item">
+    <a href={appearancePath} data-prefetch="none" className="rail-item">
       <IconTextSize aria-hidden size={20} />
       <span>تنظیمات نمایش</span>
     </a>

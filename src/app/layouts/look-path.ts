@@ -1,2 +1,3 @@
 /** Returns the address of the display preferences, which return to `next`. */
-export const lookPath = (next: string) => (next.startsWith('/look') ? next : `/look?next=${encodeURIComponent(next)}`)
+export const appearancePath = (next: string) =>
+  next.startsWith('/look') ? next : `/look?next=${encodeURIComponent(next)}`

@@ -1,5 +1,5 @@
 import { footerLinks, footerPromises } from '#app/footer.ts'
-import { lookPath } from './look-path.ts'
+import { appearancePath } from './look-path.ts'
 import { frameTexts } from './texts.ts'
 
 /** The promises of the product, and the pages about the product itself. */
@@ -32,7 +32,7 @@ export function Footer({ next }: { next: string }) {
                 <a href="/pages/web-app">{frameTexts.install}</a>
               </li>
               <li>
-                <a href={lookPath(next)} data-prefetch="none">
+                <a href={appearancePath(next)} data-prefetch="none">
                   {frameTexts.lookShort}
                 </a>
               </li>

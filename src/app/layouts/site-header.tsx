@@ -1,7 +1,7 @@
 import { IconSearch, IconTextSize, IconUser } from '#ui/icons/index.ts'
 import { mainMenu } from '#app/main-menu.ts'
 import { TopStrip } from '#ui/offline/top-strip.tsx'
-import { lookPath } from './look-path.ts'
+import { appearancePath } from './look-path.ts'
 import { frameTexts } from './texts.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -49,7 +49,7 @@ export function SiteHeader({ current, signedIn, bare, onBand, accountUnknown, ne
             <IconSearch aria-hidden size={22} />
           </a>
         )}
-        <a href={lookPath(next)} data-prefetch="none" aria-label={frameTexts.look} className="icon-btn">
+        <a href={appearancePath(next)} data-prefetch="none" aria-label={frameTexts.look} className="icon-btn">
           <IconTextSize aria-hidden size={22} />
         </a>
         {!bare && (

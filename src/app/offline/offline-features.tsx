@@ -23,7 +23,7 @@ import { useVisited } from './use-visited.ts'
 import { WorkerNotice } from './worker-notice.tsx'
 import { useWorkerState } from './worker-state.ts'
 import { takeOpened, useOpenedBeforeWorker } from './opened-before-worker.ts'
-import { chosenLook } from './worker/with-look.ts'
+import { chosenAppearance } from './worker/with-look.ts'
 import type { PageMessage, WorkerMessage } from './worker/messages.ts'
 
 const probeMs = 10_000
@@ -42,7 +42,7 @@ export function OfflineFeatures() {
   useOpenedBeforeWorker()
   useWorker()
   useLateParts()
-  useChosenLook()
+  useChosenAppearance()
   useProbe()
   useOfflineMark()
   useMissingChunk()
@@ -92,9 +92,9 @@ function useWorker(): void {
 }
 
 /** Sends the display preferences to the service worker, which sees no cookies, for cached pages. */
-function useChosenLook(): void {
+function useChosenAppearance(): void {
   useEffect(() => {
-    const write = () => void writeFact('look', chosenLook(document.cookie))
+    const write = () => void writeFact('look', chosenAppearance(document.cookie))
     write()
     window.addEventListener('look-changed', write)
     return () => window.removeEventListener('look-changed', write)

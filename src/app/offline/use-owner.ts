@@ -85,9 +85,9 @@ export function useOwner(owner: string): boolean {
  * may be the one that this page still waits for. Returns a function that cancels it.
  */
 function whenSettled(moving: { current: boolean }, decide: () => void): () => void {
-  let timer = setTimeout(look, settleMs)
-  function look() {
-    if (moving.current) timer = setTimeout(look, settleMs)
+  let timer = setTimeout(check, settleMs)
+  function check() {
+    if (moving.current) timer = setTimeout(check, settleMs)
     else decide()
   }
   return () => clearTimeout(timer)

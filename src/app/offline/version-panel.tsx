@@ -11,7 +11,7 @@ const answers = {
 /** The current build, and whether there is a newer one. */
 export function VersionPanel({ build }: { build: string }) {
   const [answer, setAnswer] = useState<keyof typeof answers | 'busy' | null>(null)
-  const look = () => {
+  const check = () => {
     setAnswer('busy')
     void checkForUpdate().then(setAnswer)
   }
@@ -23,7 +23,7 @@ export function VersionPanel({ build }: { build: string }) {
       <p>
         شمارهٔ این نسخه: <bdi dir="ltr">{build}</bdi>
       </p>
-      <Button busy={answer === 'busy'} disabled={answer === 'busy'} onClick={look}>
+      <Button busy={answer === 'busy'} disabled={answer === 'busy'} onClick={check}>
         بررسی نسخهٔ جدید
       </Button>
       <p role="status">{answer && answer !== 'busy' && answers[answer]}</p>

@@ -21,8 +21,8 @@ export const albumDemo: Demo = {
     const catalogue = await getCatalogue(trx)
     const drawn = new Map<number, Model>()
     for (const model of catalogue.models.list) {
-      const look = namedModel(model.slug)
-      if (look && !drawn.has(look.variant)) drawn.set(look.variant, model)
+      const appearance = namedModel(model.slug)
+      if (appearance && !drawn.has(appearance.variant)) drawn.set(appearance.variant, model)
     }
     for (const [index, [variant, model]] of [...drawn].entries()) {
       const at = new Date(now.getTime() - (index + 1) * 7 * hourMs)

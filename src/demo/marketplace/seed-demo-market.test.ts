@@ -151,15 +151,15 @@ describe('the demo market', () => {
 
   it('names every ad once, with one body shape per model and the colour of the ad', () => {
     expect(new Set(drafts.map(({ row }) => row.public_id)).size).toBe(drafts.length)
-    const looks = new Map<number, string>()
+    const appearances = new Map<number, string>()
     for (const { row } of drafts) {
       expect(Object.hasOwn(colours, row.colour) && Object.hasOwn(documentKinds, row.document_kind)).toBe(true)
       expect(new Set(row.pictures).size).toBe(row.pictures.length)
       for (const key of row.pictures) {
         expect(key).toContain(`-${row.colour}-`)
-        const look = /-(\d+)-\d+(-m)?-[\da-f]{9}$/.exec(key)?.[1]
-        expect(looks.get(row.model_id) ?? look).toBe(look)
-        looks.set(row.model_id, look!)
+        const appearance = /-(\d+)-\d+(-m)?-[\da-f]{9}$/.exec(key)?.[1]
+        expect(appearances.get(row.model_id) ?? appearance).toBe(appearance)
+        appearances.set(row.model_id, appearance!)
       }
     }
   })

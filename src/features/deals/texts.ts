@@ -1,4 +1,4 @@
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import { optionalSteps, type OptionalStep } from './agreement.ts'
 import {
   depositOf,
@@ -234,7 +234,7 @@ export function turnTexts({ state, side, gallery, signedByMe, late, phase }: Tur
 }
 
 export const adminRefusals = {
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   ended: 'دربارهٔ این پرونده تصمیم گرفته شده است.',
   own: 'شما یکی از دو طرف این معامله‌اید؛ همکار دیگری باید تصمیم بگیرد.',
   appeal: 'تصمیم اول با شما بود؛ دربارهٔ تجدیدنظر همکار دیگری باید تصمیم بگیرد.',

@@ -1,8 +1,8 @@
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 
 /** Why an act of staff was refused. */
 export const adminRefusals: Record<string, string> = {
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   'slug-taken': 'این آدرس مال خودروی دیگری است؛ آدرس دیگری بنویسید.',
   state: 'در این وضعیت این کار انجام نمی‌شود؛ شاید همکار دیگری آن را تغییر داده است.',
   'no-draft': 'پیش‌نویسی برای انتشار نیست؛ اول تغییرها را ذخیره کنید.',

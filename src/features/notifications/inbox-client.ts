@@ -59,7 +59,7 @@ export function followInbox(): () => void {
     // The browser reopens an interrupted connection, but not a refused one.
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && pollLater())
   }
-  const look = () => {
+  const check = () => {
     if (!document.hidden) return connect()
     source?.close()
     pollLater()
@@ -67,10 +67,10 @@ export function followInbox(): () => void {
   const stop = () => {
     clearTimeout(timer)
     source?.close()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
   }
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', check)
+  check()
   return stop
 }
 

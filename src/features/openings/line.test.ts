@@ -8,27 +8,32 @@ const at = (ms: number) => new Date(start + ms)
 
 describe('the admission rate of a queue', () => {
   it('never admits more than the rate in any interval, however often it runs', () => {
-    const looks = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 80 })
+    const appearances = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 80 })
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 6000 }), looks, fc.integer({ min: 0, max: 5000 }), (rate, waits, last) => {
-        let [admitted, steppedAt, ms] = [0, at(0), 0]
-        const steps: { ms: number; upTo: number }[] = [{ ms: 0, upTo: 0 }]
-        for (const wait of waits) {
-          ms += wait
-          const step = nextStep({ ratePerMinute: rate, admitted, last, steppedAt, now: at(ms) })
-          expect(step.upTo).toBeGreaterThanOrEqual(admitted)
-          expect(step.upTo).toBeLessThanOrEqual(last)
-          if (step.upTo > admitted) steppedAt = step.at
-          admitted = step.upTo
-          steps.push({ ms, upTo: admitted })
-        }
-        const eachMs = 60_000 / rate
-        for (const [index, a] of steps.entries())
-          for (const b of steps.slice(index + 1)) {
-            const max = Math.floor((b.ms - a.ms + 2000) / eachMs) + 2
-            expect(b.upTo - a.upTo).toBeLessThanOrEqual(max)
+      fc.property(
+        fc.integer({ min: 1, max: 6000 }),
+        appearances,
+        fc.integer({ min: 0, max: 5000 }),
+        (rate, waits, last) => {
+          let [admitted, steppedAt, ms] = [0, at(0), 0]
+          const steps: { ms: number; upTo: number }[] = [{ ms: 0, upTo: 0 }]
+          for (const wait of waits) {
+            ms += wait
+            const step = nextStep({ ratePerMinute: rate, admitted, last, steppedAt, now: at(ms) })
+            expect(step.upTo).toBeGreaterThanOrEqual(admitted)
+            expect(step.upTo).toBeLessThanOrEqual(last)
+            if (step.upTo > admitted) steppedAt = step.at
+            admitted = step.upTo
+            steps.push({ ms, upTo: admitted })
           }
-      }),
+          const eachMs = 60_000 / rate
+          for (const [index, a] of steps.entries())
+            for (const b of steps.slice(index + 1)) {
+              const max = Math.floor((b.ms - a.ms + 2000) / eachMs) + 2
+              expect(b.upTo - a.upTo).toBeLessThanOrEqual(max)
+            }
+        },
+      ),
     )
   })
 

@@ -342,7 +342,7 @@ describe("a process's board", () => {
       expect((await board.find(id))?.row.arrivals).toBe(1)
     }
     pass(601)
-    for (let look = 0; look < 4; look++) {
+    for (let appearance = 0; appearance < 4; appearance++) {
       await board.look()
       await runDraw()
     }

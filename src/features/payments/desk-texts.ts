@@ -1,4 +1,4 @@
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import { reasonTexts } from './texts.ts'
 
 export const destinationNames = { wallet: 'کیف پول', card: 'کارت' } as const
@@ -34,7 +34,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
 
 /** Why the action of staff failed. */
 export const adminRefusals = {
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   ended: 'همکار دیگری قبلاً دربارهٔ این مورد تصمیم گرفته است. صفحه را دوباره باز کنید.',
   own: 'این پول خود شماست؛ همکار دیگری باید تصمیم بگیرد.',
   'same-person': 'این برگشت پول را خودتان ثبت کرده‌اید؛ همکار دیگری باید تأیید کند.',

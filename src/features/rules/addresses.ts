@@ -1,1 +1,1 @@
-export const secondLooksPath = '/admin/second-looks'
+export const secondApprovalsPath = '/admin/second-looks'

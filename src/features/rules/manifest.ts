@@ -1,9 +1,9 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { RuleDefinition } from './rule-kinds.ts'
-import { secondLooksPath } from './addresses.ts'
+import { secondApprovalsPath } from './addresses.ts'
 import { moneyApproval } from './money-approval.ts'
-import { countLooks } from './server/second-look.ts'
+import { countApprovals } from './server/second-look.ts'
 import { describeValue } from './server/describe-value.ts'
 import { tariffs } from './tariffs.ts'
 
@@ -29,14 +29,18 @@ export const manifest = defineManifest({
   adminTasks: [
     {
       label: 'کارهای منتظر تأیید نفر دوم',
-      href: secondLooksPath,
+      href: secondApprovalsPath,
       advice: 'کاری را که همکارتان ثبت کرده ببینید و اگر درست است، همان را انجام بدهید.',
       permission: 'looks.read',
       order: 26,
-      count: countLooks,
+      count: countApprovals,
     },
   ],
-  adminAddresses: { [secondLooksPath]: 'looks.read', '/admin/rules': 'rules.edit', '/admin/rules/:key': 'rules.edit' },
+  adminAddresses: {
+    [secondApprovalsPath]: 'looks.read',
+    '/admin/rules': 'rules.edit',
+    '/admin/rules/:key': 'rules.edit',
+  },
   auditLabels: {
     acts: {
       'rule.add': 'ثبت نسخهٔ جدید مقررات',

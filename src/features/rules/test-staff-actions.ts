@@ -1,5 +1,5 @@
 import { tariffs } from './tariffs.ts'
-import { withdrawLook } from './server/second-look.ts'
+import { withdrawApproval } from './server/second-look.ts'
 import { addVersion, withdrawVersion } from './server/add-version.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
@@ -11,6 +11,6 @@ export const staffActions: StaffAction[] = [
     'writing a rule',
     (ctx) => addVersion(ctx, { rule: tariffs.vat, from: day, value: { percent: 1 }, note: 'x', seen: '' }),
   ],
-  ['taking back a wanted act', (ctx) => withdrawLook(ctx, 1n)],
+  ['taking back a wanted act', (ctx) => withdrawApproval(ctx, 1n)],
   ['taking back a rule', (ctx) => withdrawVersion(ctx, tariffs.vat, 1n)],
 ]

@@ -1,11 +1,11 @@
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 
 /** Said before the form of a rule that guards money or people. */
-export const secondLookLead = 'تغییر این مقررات وقتی اجرا می‌شود که یک همکار دیگر هم همین نسخه را ثبت کند.'
+export const secondApprovalLead = 'تغییر این مقررات وقتی اجرا می‌شود که یک همکار دیگر هم همین نسخه را ثبت کند.'
 
 /** Why a new version of a rule is turned down. */
 export const versionRefusals = {
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   same: 'چیزی تغییر نکرده است؛ حداقل یک مقدار را عوض کنید.',
   changed:
     'در این فاصله یکی از همکاران نسخه‌ای را ثبت یا لغو کرده است. تفاوت جدید را ببینید و اگر درست است دوباره ثبت کنید.',

@@ -1,6 +1,6 @@
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import type { Bounds, MovementType, WithdrawalState } from './rules.ts'
 
 export const walletTexts = {
@@ -74,7 +74,7 @@ export const withdrawRefusals = {
 
 /** Refusals of ending a withdrawal. */
 export const adminRefusals = {
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   ended: 'این درخواست قبلاً بسته شده است؛ نتیجه‌اش را در همین صفحه ببینید.',
   own: 'برداشت خودتان را همکار دیگری باید واریز کند.',
   held: 'زمان واریز این برداشت هنوز نرسیده است.',

@@ -75,7 +75,7 @@ describe('a cached page', () => {
       const ads = [await anAd(shared), await anAd(shared)] as const
       const instance = await anInstance(withoutSignals(), 1, { listAgeMs: 10_000 })
       const looked = async () => {
-        for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+        for (let appearances = 0; appearances < 5; appearances++) await sql`select pg_sleep(0.005)`.execute(shared.db)
       }
       const change = async (id: bigint) => {
         await shared.db.updateTable('ad').set({ mileage_km: 123 }).where('id', '=', id).execute()
@@ -146,7 +146,7 @@ describe('a cached page', () => {
     const instance = await anInstance(withoutSignals(), 1)
     await sql`insert into shared_count values ('pages', 1, now())`.execute(shared.db)
     await removeOldPageChanges(shared.db)
-    for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+    for (let appearances = 0; appearances < 5; appearances++) await sql`select pg_sleep(0.005)`.execute(shared.db)
     expect(instance.answers()).toBe(true)
   })
 
@@ -161,7 +161,7 @@ describe('a cached page', () => {
       await sql`delete from ${all} where false`.execute(shared.db)
       await sql`insert into ${all} (${column}) select ${column} from ${all} where false`.execute(shared.db)
       await sql`update ${all} set ${column} = ${column} where false`.execute(shared.db)
-      for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+      for (let appearances = 0; appearances < 5; appearances++) await sql`select pg_sleep(0.005)`.execute(shared.db)
       expect(instance.answers()).toBe(true)
     },
   )
@@ -181,7 +181,7 @@ describe('a cached page', () => {
       shared.db,
     )
     const instance = await anInstance(withoutSignals(), 1)
-    for (let looks = 0; looks < 5; looks++) await sql`select pg_sleep(0.005)`.execute(shared.db)
+    for (let appearances = 0; appearances < 5; appearances++) await sql`select pg_sleep(0.005)`.execute(shared.db)
     expect(instance.answers()).toBe(true)
     await removeOldPageChanges(shared.db)
     const { rows } = await sql`select from page_change where transaction = '900000000000'`.execute(shared.db)
@@ -251,7 +251,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a server', () => {
     await vi.waitFor(() => expect(instance.answers()).toBe(false), soon)
     instance.keep()
     // The open transaction alone drops no page, however often it checks.
-    for (let looks = 0; looks < 10; looks++) await sql`select pg_sleep(0.01)`.execute(shared.db)
+    for (let appearances = 0; appearances < 10; appearances++) await sql`select pg_sleep(0.01)`.execute(shared.db)
     expect(instance.answers()).toBe(true)
     finish.resolve()
     await long

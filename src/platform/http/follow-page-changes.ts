@@ -27,7 +27,7 @@ type Following = {
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
   const { database, pageChanges, log, everyMs = 500 } = options
-  let { snapshot } = await look(database.db)
+  let { snapshot } = await check(database.db)
   const stopPageData = keepPageData(database.db, pageChanges)
   let looking: Promise<void> | undefined
   let again = false
@@ -36,21 +36,21 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     if (change.rest) expireCaches(database.db)
     pageChanges.note(change)
   }
-  const lookOnce = async () => {
-    const match = await look(database.db, snapshot)
+  const checkOnce = async () => {
+    const match = await check(database.db, snapshot)
     note(match.change)
     snapshot = match.snapshot
   }
   /** A signal during a check may belong to a change that the check did not see. */
-  const lookUntilQuiet = async () => {
+  const checkUntilQuiet = async () => {
     do {
       again = false
-      await lookOnce()
+      await checkOnce()
     } while (again)
   }
-  const lookNow = (): Promise<void> => {
+  const checkNow = (): Promise<void> => {
     again = true
-    looking ??= lookUntilQuiet().finally(() => (looking = undefined))
+    looking ??= checkUntilQuiet().finally(() => (looking = undefined))
     return looking
   }
   const unsubscribe = database.signals.subscribe(topics.rest, () => {
@@ -58,15 +58,15 @@ export async function followPageChanges(options: Following): Promise<() => Promi
     // should not.
     note(everything)
     // So that polling does not find the same change again. A failed check is logged and repeated by polling.
-    void lookNow().catch(() => {})
+    void checkNow().catch(() => {})
   })
   const unsubscribeAds = database.signals.subscribe(topics.ads, () => {
     const late = setTimeout(() => note({ ads: [], allAds: true, rest: false }), answerMs)
-    void lookNow()
+    void checkNow()
       .catch(() => {})
       .finally(() => clearTimeout(late))
   })
-  const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: lookNow })
+  const stopPolling = startPolling({ name: 'changes of what pages show', everyMs, log, run: checkNow })
   return async () => {
     unsubscribe()
     unsubscribeAds()
@@ -81,7 +81,7 @@ type Match = { snapshot: Snapshot; rest: boolean; ads: string[] }
 /** Stands in the table for ads that were too many to name. */
 const manyAds = '0'
 
-async function look(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; change: PageChange }> {
+async function check(db: Db, since?: Snapshot): Promise<{ snapshot: Snapshot; change: PageChange }> {
   const select = sql`rest, ads`
   const news = since
     ? writtenSince(since, { table: 'page_change', column: 'transaction', select })

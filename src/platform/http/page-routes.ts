@@ -228,8 +228,8 @@ const isRawFailure = ({ failure, document }: RequestScope, { status, headers }: 
 /** Sends the refusal of such an address: the error page for a browser, the API's shape for a script. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, { failure }: RequestScope) {
   const { status, code = 'internal' } = failure!
-  const looks = /text\/html/.test(request.headers.accept ?? '')
-  if (!looks) return sendApiError(request, reply, { status, code })
+  const appearances = /text\/html/.test(request.headers.accept ?? '')
+  if (!appearances) return sendApiError(request, reply, { status, code })
   throw new AppError(code, status)
 }
 

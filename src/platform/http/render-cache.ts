@@ -70,12 +70,12 @@ export function createRenderCache({
   const placeOf = (request: IncomingMessage): CacheSlot | undefined => {
     const { headers, method, url = '' } = request
     if (method !== 'GET' || lifetimeMs === 0 || url.length > 2000) return undefined
-    const look = lookOnly(headers.cookie)
-    if (look === undefined || headers['sec-purpose'] || headers.purpose) return undefined
+    const appearance = peek(headers.cookie)
+    if (appearance === undefined || headers['sec-purpose'] || headers.purpose) return undefined
     const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
     const origin = originOf(request)
     if (origin === null) return undefined
-    return { key: `${encoding}\n${origin}\n${String(headers['save-data'] ?? '')}\n${look}\n${url}`, encoding }
+    return { key: `${encoding}\n${origin}\n${String(headers['save-data'] ?? '')}\n${appearance}\n${url}`, encoding }
   }
 
   const find = (key: string): KeptPage | undefined => {
@@ -127,7 +127,7 @@ export function createRenderCache({
  * Returns the text of the display-preferences cookie, empty without one; undefined when the request has any other
  * cookie. The cookie of earlier sign-ins changes no page.
  */
-function lookOnly(header: string | undefined): string | undefined {
+function peek(header: string | undefined): string | undefined {
   if (!header) return ''
   const cookie = header
     .split('; ')

@@ -50,7 +50,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       if (!inHand.get(sender)) inHand.delete(sender)
       // The next job of its sequence or sender was blocked before.
       if (job.sequence !== null || sender) state.mayBeMore = true
-      if (state.mayBeMore) look()
+      if (state.mayBeMore) check()
     })
     running.add(ended)
   }
@@ -75,19 +75,19 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       await otherWork()
     }
   }
-  const look = () => {
+  const check = () => {
     if (looking || state.stopped || free() <= 0) return
     looking = takeAll()
       .catch((error: unknown) => parts.log.error({ lane, error: describeError(error) }, 'jobs could not be taken'))
       .finally(() => {
         looking = undefined
-        if (state.mayBeMore && free() > 0) look()
+        if (state.mayBeMore && free() > 0) check()
       })
   }
   return {
     wake: () => {
       state.mayBeMore = true
-      look()
+      check()
     },
     busy: () => free() <= 0,
     stop: async () => {

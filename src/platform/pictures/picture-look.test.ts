@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mirroredLook } from './picture-look.ts'
+import { mirroredFingerprint } from './picture-look.ts'
 import { reencode } from './reencode.ts'
 
 /** Draws a street with a car; `shift` moves the car. */
@@ -14,7 +14,7 @@ const scene = (shift = 0, colour = '#c33') =>
     </svg>`),
   )
 
-async function lookAt(picture: Sharp): Promise<bigint | null> {
+async function checkFor(picture: Sharp): Promise<bigint | null> {
   const made = await reencode(await picture.toBuffer())
   if (!made.ok) throw new Error(made.code)
   return made.value.look
@@ -25,7 +25,7 @@ const distance = (one: bigint, other: bigint): number =>
     .toString(2)
     .replaceAll('0', '').length
 
-const first = (await lookAt(scene().jpeg()))!
+const first = (await checkFor(scene().jpeg()))!
 
 describe('the fingerprint of a picture', () => {
   it.each<[string, () => Sharp]>([
@@ -37,7 +37,7 @@ describe('the fingerprint of a picture', () => {
     ['sharpened', () => scene().sharpen({ sigma: 2 }).jpeg()],
     ['without a narrow edge', () => scene().extract({ left: 12, top: 9, width: 776, height: 582 }).jpeg()],
   ])('is nearly the same when it is stored %s', async (_, alter) => {
-    expect(distance(first, (await lookAt(alter()))!)).toBeLessThanOrEqual(7)
+    expect(distance(first, (await checkFor(alter()))!)).toBeLessThanOrEqual(7)
   })
 
   it.each<[string, () => Sharp]>([
@@ -45,19 +45,19 @@ describe('the fingerprint of a picture', () => {
     ['seen in a mirror', () => scene().flop().jpeg()],
     ['cut to its middle', () => scene().extract({ left: 200, top: 150, width: 400, height: 300 }).jpeg()],
   ])('is another one %s', async (_, alter) => {
-    expect(distance(first, (await lookAt(alter()))!)).toBeGreaterThan(7)
+    expect(distance(first, (await checkFor(alter()))!)).toBeGreaterThan(7)
   })
 
   it.each<[string, () => Sharp]>([
     ['the same picture', () => scene().flop().jpeg()],
     ['a smaller one', () => scene().flop().resize(320).jpeg({ quality: 60 })],
   ])('predicts its mirror image: %s', async (_, alter) => {
-    expect(distance(mirroredLook(first), (await lookAt(alter()))!)).toBeLessThanOrEqual(7)
-    expect(mirroredLook(mirroredLook(first))).toBe(first)
+    expect(distance(mirroredFingerprint(first), (await checkFor(alter()))!)).toBeLessThanOrEqual(7)
+    expect(mirroredFingerprint(mirroredFingerprint(first))).toBe(first)
   })
 
   it('of a plain surface is null', async () => {
     const wall = sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
-    expect(await lookAt(wall.jpeg())).toBeNull()
+    expect(await checkFor(wall.jpeg())).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 /** Side of the grey sample of a picture, in points. */
-export const lookSide = 32
+export const fingerprintSide = 32
 
 const stored = 8
 /** A picture with nearly uniform greys resembles every other one of its kind. */
 const minDeviation = 4
 
 const cosines = Array.from({ length: stored }, (_, frequency) =>
-  Float64Array.from({ length: lookSide }, (_, place) =>
-    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * lookSide)),
+  Float64Array.from({ length: fingerprintSide }, (_, place) =>
+    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * fingerprintSide)),
   ),
 )
 
@@ -16,13 +16,13 @@ const cosines = Array.from({ length: stored }, (_, frequency) =>
  * DCT of 32 × 32 greys). Other sizes, encodings, brightness and a narrow frame leave nearly all bits unchanged. Null
  * for a plain surface.
  */
-export function lookOf(greys: Uint8Array): bigint | null {
+export function appearanceOf(greys: Uint8Array): bigint | null {
   const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length
   const variance = greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length
   if (variance < minDeviation ** 2) return null
   // Rows first, then columns.
-  const rows = Array.from({ length: lookSide }, (_, y) =>
-    cosines.map((wave) => wave.reduce((sum, cosine, x) => sum + cosine * greys[y * lookSide + x]!, 0)),
+  const rows = Array.from({ length: fingerprintSide }, (_, y) =>
+    cosines.map((wave) => wave.reduce((sum, cosine, x) => sum + cosine * greys[y * fingerprintSide + x]!, 0)),
   )
   const waves = cosines.flatMap((wave) =>
     Array.from({ length: stored }, (_, x) => wave.reduce((sum, cosine, y) => sum + cosine * rows[y]![x]!, 0)),
@@ -39,4 +39,5 @@ const oddWaves = Array.from({ length: stored * stored }, (_, index) => BigInt(in
 )
 
 /** Returns about the fingerprint of the same picture in a mirror. */
-export const mirroredLook = (look: bigint): bigint => BigInt.asIntN(64, BigInt.asUintN(64, look) ^ oddWaves)
+export const mirroredFingerprint = (appearance: bigint): bigint =>
+  BigInt.asIntN(64, BigInt.asUintN(64, appearance) ^ oddWaves)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { mirroredLook } from './picture-look.ts'
+import { mirroredFingerprint } from './picture-look.ts'
 import { cropFit, lookWords, mirroredGreys, nearestWindow, pictureWindows, windowWords } from './picture-windows.ts'
 import { reencode } from './reencode.ts'
 
@@ -69,7 +69,7 @@ describe('a picture that was cut out of another one', () => {
 
   it('is found in a mirror too', async () => {
     const crop = await trace((await cut(1, 10)).flop())
-    const turned = { look: mirroredLook(crop.look), greys: mirroredGreys(crop.greys) }
+    const turned = { look: mirroredFingerprint(crop.look), greys: mirroredGreys(crop.greys) }
     const original = await trace(sharp(scene(1)))
     expect([isCrop(crop, original), isCrop(turned, original)]).toEqual([false, true])
   })

@@ -1,4 +1,4 @@
-import { lookOf, lookSide } from './picture-look.ts'
+import { appearanceOf, fingerprintSide } from './picture-look.ts'
 
 /** Side of the grey sample from which windows are cut, in points. */
 export const sampleSide = 96
@@ -52,7 +52,7 @@ export function cropTracesOf(sample: Uint8Array): CropTraces {
   const windows = Buffer.alloc(pictureWindows.length * 8)
   // A window without detail gets a fingerprint that no picture has: the first bit is always zero.
   pictureWindows.forEach((window, index) =>
-    windows.writeBigInt64LE(lookOf(averaged(sample, window, lookSide)) ?? 1n, index * 8),
+    windows.writeBigInt64LE(appearanceOf(averaged(sample, window, fingerprintSide)) ?? 1n, index * 8),
   )
   return { windows, greys: averaged(sample, whole, greySide) }
 }
@@ -64,9 +64,9 @@ function bitsOf(word: number): number {
 }
 
 /** A fingerprint in two halves, low and high, as {@link windowWords} has them. */
-export const lookWords = (look: bigint): readonly [low: number, high: number] => [
-  Number(BigInt.asIntN(32, look)),
-  Number(BigInt.asIntN(32, look >> 32n)),
+export const lookWords = (appearance: bigint): readonly [low: number, high: number] => [
+  Number(BigInt.asIntN(32, appearance)),
+  Number(BigInt.asIntN(32, appearance >> 32n)),
 ]
 
 /** Converts stored fingerprints of windows for {@link nearestWindow}. */

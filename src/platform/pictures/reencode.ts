@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { shortHex, type PictureColours } from '#kit/picture-address.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { lookOf, lookSide } from './picture-look.ts'
+import { appearanceOf, fingerprintSide } from './picture-look.ts'
 import { cropTracesOf, sampleSide, type CropTraces } from './picture-windows.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
@@ -108,7 +108,7 @@ async function keep(bytes: Uint8Array): Promise<EncodedPicture> {
     .flatten({ background: '#fff' })
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
-  const look = lookOf(await greysOf(data, lookSide))
+  const look = appearanceOf(await greysOf(data, fingerprintSide))
   return {
     bytes: data,
     width: info.width,

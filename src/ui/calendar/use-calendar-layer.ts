@@ -89,13 +89,13 @@ function usePressOutside(
   useEffect(() => {
     if (!isOpen) return
     const { outside, inside } = (closer.current = outsideCloser(editable, onClose))
-    const look = ({ target }: Event) => (area.current?.contains(target as Node) ? inside : outside)()
-    document.addEventListener('pointerdown', look)
-    document.addEventListener('focusin', look)
+    const check = ({ target }: Event) => (area.current?.contains(target as Node) ? inside : outside)()
+    document.addEventListener('pointerdown', check)
+    document.addEventListener('focusin', check)
     return () => {
       inside()
-      document.removeEventListener('pointerdown', look)
-      document.removeEventListener('focusin', look)
+      document.removeEventListener('pointerdown', check)
+      document.removeEventListener('focusin', check)
     }
   }, [isOpen, editable, area])
   return () => closer.current?.outside()

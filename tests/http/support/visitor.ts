@@ -37,11 +37,14 @@ export function freshNationalCode(): string {
 }
 
 /** Repeats an assertion until it passes, for what a job does later. Each try must request the page again. */
-export async function eventually<Value>(look: () => Promise<Value> | Value, { timeout = 20_000 } = {}): Promise<Value> {
+export async function eventually<Value>(
+  appearance: () => Promise<Value> | Value,
+  { timeout = 20_000 } = {},
+): Promise<Value> {
   const deadline = Date.now() + timeout
   for (;;) {
     try {
-      return await look()
+      return await appearance()
     } catch (error) {
       if (Date.now() > deadline) throw error
       await pause(100)
@@ -50,10 +53,14 @@ export async function eventually<Value>(look: () => Promise<Value> | Value, { ti
 }
 
 /** Opens a page again and again until a job has done what the look expects. */
-export const eventuallyAt = <Value>(page: Page, path: string, look: () => Promise<Value> | Value): Promise<Value> =>
+export const eventuallyAt = <Value>(
+  page: Page,
+  path: string,
+  appearance: () => Promise<Value> | Value,
+): Promise<Value> =>
   eventually(async () => {
     await page.goto(path)
-    return look()
+    return appearance()
   })
 
 export async function newestCode(page: Page, mobile: string): Promise<string> {

@@ -6,7 +6,7 @@ import { cacheResponse, rememberResponse } from './cache-response.ts'
 import { currentOwner, finishSignOut, ownerSeen, signOutLater } from './owner.ts'
 import { notifyPage } from './notify-pages.ts'
 import { readOnceMore } from './read-once-more.ts'
-import { withLook } from './with-look.ts'
+import { withAppearance } from './with-look.ts'
 import { workerBuild } from './worker-scope.ts'
 
 /** How long a cached page waits for a fresher one. */
@@ -47,8 +47,10 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
 
 /** Applies the current display preferences to a cached page. */
 async function asChosen(stored: Response): Promise<Response> {
-  const look = await readFact<string>('look')
-  return look === undefined ? stored : new Response(withLook(await stored.text(), look), { headers: stored.headers })
+  const appearance = await readFact<string>('look')
+  return appearance === undefined
+    ? stored
+    : new Response(withAppearance(await stored.text(), appearance), { headers: stored.headers })
 }
 
 async function bring(event: FetchEvent, again: Parameters<typeof readOnceMore>[2]): Promise<Response> {

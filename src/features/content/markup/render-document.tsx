@@ -1,6 +1,6 @@
 import type { RequestScope } from '#platform/context.ts'
 import { renderOnce } from '#platform/html-parts.ts'
-import { PageLook } from '#ui/page-look.ts'
+import { PageAppearance } from '#ui/page-look.ts'
 import { DocumentBody } from '../components/document-body.tsx'
 import type { CarView } from '../content-view.ts'
 import { carsIn } from '../document/cars-in.ts'
@@ -22,8 +22,8 @@ export function renderDocument(
 ): string {
   const shown = carsIn(document).map((slug) => cars.get(slug) ?? null)
   return renderOnce(`content ${key} ${prefix ?? ''} ${JSON.stringify([look, shown])}`, () => (
-    <PageLook value={look}>
+    <PageAppearance value={look}>
       <DocumentBody document={document} cars={cars} {...(prefix && { prefix })} />
-    </PageLook>
+    </PageAppearance>
   ))
 }

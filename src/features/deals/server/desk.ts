@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import './tables.ts'
 import { findNames } from '#features/identity/contract.ts'
 import { findDealAds, getThread } from '#features/marketplace/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -196,7 +196,7 @@ export async function decideDispute(
   { id, decision, buyerPercent = null, reason }: Deciding,
 ): Promise<Result<null, DecideRefusal>> {
   const staffId = requirePermission(ctx, 'deals.decide')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, DecideRefusal>>(ctx.db, async (trx) => {
       const row = await trx.selectFrom('deal').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst()
       if (!row) throw notFound()
@@ -210,7 +210,7 @@ export async function decideDispute(
       if (appealed && dispute.decided_by === staffId) return refuse('appeal')
       if (decision !== 'refund' && row.seller_id === null) return refuse('no-seller')
       if (decision === 'split' && row.buyer_id === null) return refuse('no-buyer')
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'deal.decide',
         subject: `deal:${id}`,
         facts: [decision, decision === 'split' ? buyerPercent : null],

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { composeCar, renderedModels } from './compose-car.ts'
 import type { NamedDrawing } from './drawing-key.ts'
-import { lookOf } from './models/named-models.ts'
+import { appearanceOf } from './models/named-models.ts'
 import { drawingBodies } from './options.ts'
 import { modelHash, renderedViews } from './render/render-model.ts'
 import { cutOutScene } from './studio.ts'
@@ -33,7 +33,7 @@ describe('the rendered cars', () => {
 
   it('are not older than the data of their model: `npm run draw:cars` renders them again', () => {
     const current = Object.keys(index).map((variant) => {
-      const body = drawingBodies.find((each) => lookOf(each, Number(variant)))
+      const body = drawingBodies.find((each) => appearanceOf(each, Number(variant)))
       return [variant, body && modelHash(body, Number(variant))]
     })
     expect(current).toEqual(Object.entries(index).map(([variant, { model }]) => [variant, model]))

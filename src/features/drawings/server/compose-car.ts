@@ -5,7 +5,7 @@ import { dataFile } from '#platform/data-file.ts'
 import text from '#resources/drawings/cars/index.json?raw'
 import { paintOn } from './colours.ts'
 import type { NamedDrawing } from './drawing-key.ts'
-import { lookOf } from './models/named-models.ts'
+import { appearanceOf } from './models/named-models.ts'
 import { plateAt } from './parts/plate.ts'
 import { maxLight, shadeScale } from './plane-format.ts'
 import { cutOutScene, inStudio, lightFor } from './studio.ts'
@@ -37,7 +37,7 @@ const planesOf = ({ variant, view }: NamedDrawing) => files[`/resources/drawings
 
 /** Paints a rendered car, stands it on its stage and fixes its plate; returns a PNG, or null without a rendering. */
 export async function composeCar(drawing: NamedDrawing): Promise<Uint8Array | null> {
-  const inline = lookOf(drawing.body, drawing.variant) && (await planesOf(drawing)?.())
+  const inline = appearanceOf(drawing.body, drawing.variant) && (await planesOf(drawing)?.())
   if (!inline) return null
   const paint = paintOn(drawing.colour, drawing.scene)
   const file = Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')

@@ -49,8 +49,8 @@ describe('the drawing of a vehicle', () => {
   })
 
   it.each(everyView)('draws the models of a $body ($view) in at least four appearances', ({ body, view }) => {
-    const looks = [0, 1, 2, 3].map((variant) => drawVehicle({ ...plain, body, view, variant }))
-    expect(new Set(looks).size).toBe(4)
+    const appearances = [0, 1, 2, 3].map((variant) => drawVehicle({ ...plain, body, view, variant }))
+    expect(new Set(appearances).size).toBe(4)
   })
 
   it.each(drawingBodies)('draws the models of a %s in four silhouettes', (body) => {

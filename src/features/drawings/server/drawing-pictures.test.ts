@@ -34,16 +34,16 @@ describe('the picture of a drawing', () => {
   ])('does not exist under %j', async (key) => expect(await drawingSource(key)).toBeNull())
 
   const paints = ['white', 'black', 'navy', 'red', 'gold'] as const
-  const looks = [
+  const appearances = [
     { body: 'sedan', variant: 3, within: 40 },
     // Stored keys end in these colours, so they cannot follow the rendered cars exactly.
     { body: 'hatchback', variant: 42, within: 60 },
   ] as const
-  it.each(drawingViews.flatMap((view) => looks.map((look) => ({ view, look }))))(
+  it.each(drawingViews.flatMap((view) => appearances.map((look) => ({ view, look }))))(
     'in view «$view» of a $look.body has its colours in its key',
-    async ({ view, look: { within, ...look } }) => {
+    async ({ view, look: { within, ...appearance } }) => {
       for (const [scene, colour] of paints.entries()) {
-        const key = drawingPictureKey({ ...look, view, colour, scene })
+        const key = drawingPictureKey({ ...appearance, view, colour, scene })
         const real = await measure((await drawingSource(key))!)
         const messages = Object.values(coloursOf(key)!).map((hex) =>
           Array.from(hex.slice(1), (digit) => parseInt(digit, 16) * 17),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mirroredLook } from '#platform/pictures/picture-look.ts'
+import { mirroredFingerprint } from '#platform/pictures/picture-look.ts'
 import type { FilePurpose, FileSubject } from './purpose.ts'
 
 /** A picture similar to a given one; `distance` is the number of different bits of 64. */
@@ -32,11 +32,11 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Quest
     .where('look', 'is not', null)
     .execute()
   // A picture that somebody has turned around is the same picture.
-  const looks = rows.flatMap(({ public_id: id, look }) => [
+  const appearances = rows.flatMap(({ public_id: id, look }) => [
     { id, look: look! },
-    { id, look: mirroredLook(look!) },
+    { id, look: mirroredFingerprint(look!) },
   ])
-  const like = await findLike(db, looks, { purpose, besides })
+  const like = await findLike(db, appearances, { purpose, besides })
   const nearest = like.toSorted((one, other) => one.distance - other.distance)
   const seen = new Set<string>()
   return nearest.filter(({ id, subjectId }) => {
@@ -50,12 +50,12 @@ type Where = Pick<Question, 'purpose' | 'besides'>
 /** Finds pictures at most {@link maxDistance} bits away. */
 export async function findLike(
   db: Db,
-  looks: readonly { id: string; look: bigint }[],
+  appearances: readonly { id: string; look: bigint }[],
   { purpose, besides }: Where,
 ): Promise<AlikePicture[]> {
-  if (looks.length === 0) return []
+  if (appearances.length === 0) return []
   const { rows } = await sql<{ id: string; other: string; subject_id: bigint; distance: number }>`
-    select asked.id, alike.* from unnest(${looks.map(({ id }) => id)}::text[], ${looks.map(({ look }) => String(look))}::bigint[])
+    select asked.id, alike.* from unnest(${appearances.map(({ id }) => id)}::text[], ${appearances.map(({ look }) => String(look))}::bigint[])
       as asked (id, look)
     cross join lateral (
       select * from (

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import './tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { mirroredLook } from '#platform/pictures/picture-look.ts'
+import { mirroredFingerprint } from '#platform/pictures/picture-look.ts'
 import {
   cropFit,
   lookWords,
@@ -28,7 +28,7 @@ type Windowed = { id: string; looks: readonly [Halves, Halves]; words: Int32Arra
 
 const windowed = ({ id, look, windows, subjectId }: Row): Windowed => ({
   id,
-  looks: [lookWords(look), lookWords(mirroredLook(look))],
+  looks: [lookWords(look), lookWords(mirroredFingerprint(look))],
   words: windowWords(windows),
   subjectId,
 })
@@ -83,11 +83,11 @@ function pairOf(one: Windowed, other: Windowed): Pair[] {
     { crop: one, of: other },
     { crop: other, of: one },
   ].flatMap(({ crop, of }) =>
-    crop.looks.map((look, index) => ({
+    crop.looks.map((appearance, index) => ({
       crop: crop.id,
       of: of.id,
       mirrored: index === 1,
-      ...nearestWindow(look, of.words),
+      ...nearestWindow(appearance, of.words),
     })),
   )
   const [best] = ways.toSorted((a, b) => a.distance - b.distance)

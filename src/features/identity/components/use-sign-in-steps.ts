@@ -21,16 +21,16 @@ export function useSignInSteps(onDone: (owner: string) => void) {
     setState(next)
     if (next.step === 'done') onDone(next.owner)
   }
-  const look = async (address: string) => {
+  const check = async (address: string) => {
     const call = ++calls.current
     const answer = await callServer<SignInState>(address)
     if (call !== calls.current) return
     // Start with the number when the step is unknown.
     take(answer.ok ? answer.value : { step: 'mobile', mobile: '' })
   }
-  const lookOnce = useEffectEvent(look)
+  const checkOnce = useEffectEvent(check)
   // oxlint-disable-next-line react/set-state-in-effect -- what is set comes with the answer
-  useEffect(() => void lookOnce(signInStepPath), [])
+  useEffect(() => void checkOnce(signInStepPath), [])
 
   const send = async (form: FormData) => {
     if (sending.current) return
@@ -53,7 +53,7 @@ export function useSignInSteps(onDone: (owner: string) => void) {
   }
   const edit = () => {
     setProblem(undefined)
-    void look(`${signInStepPath}?edit=1`)
+    void check(`${signInStepPath}?edit=1`)
   }
   return { state, problem, busy, send: (form: FormData) => void send(form), edit }
 }

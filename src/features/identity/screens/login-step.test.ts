@@ -10,7 +10,7 @@ const db = useTestDb()
 type Browser = ReturnType<typeof testBrowser>
 
 const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) })
-const look = async (browser: Browser, path = '/login/step') => read(await loader(browser.visit(path).args))
+const check = async (browser: Browser, path = '/login/step') => read(await loader(browser.visit(path).args))
 
 async function post(browser: Browser, form: Record<string, string>) {
   const { args, scope } = browser.visit('/login/step', form)
@@ -20,7 +20,7 @@ async function post(browser: Browser, form: Record<string, string>) {
 
 test('over an open page a person signs in with number and code, and gets a session', async () => {
   const browser = testBrowser(db)
-  expect(await look(browser)).toEqual({ status: 200, step: 'mobile', mobile: '' })
+  expect(await check(browser)).toEqual({ status: 200, step: 'mobile', mobile: '' })
   const outcome = await post(browser, { intent: 'request', mobile: '۰۹۱۲۳۴۵۶۷۸۹' })
   expect(outcome).toMatchObject({ status: 200, step: 'code', sentAt: '۱۱:۳۰', secondsToResend: 120 })
   const result = await post(browser, { intent: 'verify', code: await browser.readCode() })
@@ -59,7 +59,7 @@ test('another code too early is refused with the wait for people and programs', 
 test('changing the number starts with the old one', async () => {
   const browser = testBrowser(db)
   await post(browser, { intent: 'request', mobile: '09123456789' })
-  expect(await look(browser, '/login/step?edit=1')).toMatchObject({ step: 'mobile', mobile: '09123456789' })
+  expect(await check(browser, '/login/step?edit=1')).toMatchObject({ step: 'mobile', mobile: '09123456789' })
 })
 
 test('a sign-in in another tab counts as done', async () => {

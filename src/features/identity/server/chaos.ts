@@ -6,7 +6,7 @@ import { mobileIndex } from './sign-in-codes.ts'
 
 const address = loginPath(new URL('http://localhost/login'))
 const codeWaitMs = 8000
-const lookMs = 250
+const checkMs = 250
 
 /** Waits for the person's next untried code; null on timeout. */
 async function waitForCode(person: ChaosPerson): Promise<string | null> {
@@ -14,7 +14,7 @@ async function waitForCode(person: ChaosPerson): Promise<string | null> {
   while (performance.now() < until) {
     const [newest] = await readCodes(person)
     if (newest && !person.own('tried codes').includes(newest)) return newest
-    await wait(lookMs)
+    await wait(checkMs)
   }
   return null
 }

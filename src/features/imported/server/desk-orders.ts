@@ -1,6 +1,6 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -165,7 +165,7 @@ export const endByImporter = (
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Result<null, AdminRefusal>> =>
-  withSecondLook<null, AdminRefusal>(ctx, (look) =>
+  withSecondApproval<null, AdminRefusal>(ctx, (appearance) =>
     actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
       // While the bank takes the deposit, the amount to refund is unknown.
       if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
@@ -180,7 +180,7 @@ export const endByImporter = (
         .select('public_id')
         .where('id', '=', order.round_id)
         .executeTakeFirstOrThrow()
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'imported-order.end',
         subject: `imported-order:${id}`,
         facts: [],

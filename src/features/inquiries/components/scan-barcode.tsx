@@ -46,14 +46,14 @@ function watch(element: HTMLVideoElement, { stream, detector }: Watched, match: 
   let over = false
   element.srcObject = stream
   void element.play().catch(() => {})
-  const look = async () => {
+  const check = async () => {
     if (over) return
     const code = element.readyState >= 2 ? billIn(await detector.detect(element).catch(() => [])) : null
     if (over) return
     if (code) match(code)
-    else setTimeout(() => void look(), 200)
+    else setTimeout(() => void check(), 200)
   }
-  void look()
+  void check()
   return () => {
     over = true
     for (const track of stream.getTracks()) track.stop()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { getCatalogue, placeName } from '#features/catalog/contract.ts'
 import { findPersonByMobile } from '#features/identity/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -279,12 +279,12 @@ export async function endByStaff(
   { order, reason }: { order: string; reason: string },
 ): Promise<Result<null, 'not-now' | 'own' | 'second-look'>> {
   const actor = requirePermission(ctx, 'inspection.orders')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, 'not-now' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
       const row = await inspectionOrders.lock(trx, order)
       if (!openStates.some((state) => state === row.state)) return refuse('not-now')
       if (row.person_id === actor || row.seller_id === actor) return refuse('own')
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'inspection-order.end',
         subject: `inspection-order:${order}`,
         facts: [],

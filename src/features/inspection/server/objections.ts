@@ -1,7 +1,7 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { refundToWallet } from '#features/payments/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -111,7 +111,7 @@ export async function decideObjection(
   { objection: id, outcome, answer }: Decision,
 ): Promise<Result<null, 'own' | 'not-now' | 'second-look'>> {
   const staffId = requirePermission(ctx, 'inspection.orders')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, 'own' | 'not-now' | 'second-look'>>(ctx.db, async (trx) => {
       const objection = await trx
         .selectFrom('inspection_objection')
@@ -127,7 +127,7 @@ export async function decideObjection(
       const looked =
         outcome === 'rejected'
           ? ok(null)
-          : await look(trx, {
+          : await appearance(trx, {
               act: 'inspection-objection.decide',
               subject: `inspection-objection:${id}`,
               facts: [outcome],

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { attachFiles } from '#features/files/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
@@ -86,12 +86,12 @@ export async function endStuckOrder(
   order: string,
 ): Promise<Result<null, 'not-now' | 'own' | 'second-look'>> {
   const actor = requirePermission(ctx, 'insurance.orders')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, 'not-now' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
       const row = await insuranceOrders.lock(trx, order)
       if (row.state !== 'review' && row.state !== 'documents') return refuse('not-now')
       if (row.person_id === actor) return refuse('own')
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'insurance-order.end',
         subject: `insurance-order:${order}`,
         facts: [],

@@ -90,9 +90,9 @@ describe('an ad is new', () => {
     ['after a pause, when it was published in it', [0, 60], 30, true],
     ['after a pause, not when it was there before', [0, 60], -1, false],
     ['as long as that visit lasts', [0, 60, 80], 30, true],
-  ])('%s', async (_name, looks, published, fresh) => {
+  ])('%s', async (_name, appearances, published, fresh) => {
     const page = await openPage()
-    for (const at of looks) page.lookAtList(start + at * minute)
+    for (const at of appearances) page.noteListVisit(start + at * minute)
     expect(page.isFresh(start + published * minute, page.adHistory())).toBe(fresh)
   })
 })

@@ -83,7 +83,7 @@ export const unhideAds = (ids: readonly string[]): void =>
   change(({ hidden }) => ({ hidden: hidden.filter((id) => !ids.includes(id)) }))
 
 /** Records a list view; after a pause it starts a new visit. */
-export const lookAtList = (now = Date.now()): void =>
+export const noteListVisit = (now = Date.now()): void =>
   change(({ looked, before }) => ({ looked: now, before: now - looked > visitMs ? looked : before }))
 
 /** Whether an ad was published (milliseconds) after the previous visit; never on the first. */

@@ -42,10 +42,10 @@ export function followCardsInSight(list: HTMLElement): void {
     },
     { threshold: half },
   )
-  const look = () => {
+  const check = () => {
     for (const card of list.querySelectorAll<HTMLElement>('[data-ad]')) observer.observe(card)
   }
-  look()
-  new MutationObserver(look).observe(list, { childList: true })
+  check()
+  new MutationObserver(check).observe(list, { childList: true })
   addEventListener('pagehide', send)
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { adHistory, followAdHistory, hideAd, isFresh, lookAtList, unhideAds } from './ad-history.ts'
+import { adHistory, followAdHistory, hideAd, isFresh, noteListVisit, unhideAds } from './ad-history.ts'
 import { trustedMarkup } from '#ui/trusted-markup.ts'
 import './ad-history.css'
 
@@ -112,7 +112,7 @@ const followed = new WeakSet<HTMLElement>()
 
 /** Shows the device's knowledge in a list of ads, now and after every change of either. */
 export function followList(list: HTMLElement): void {
-  lookAtList()
+  noteListVisit()
   const show = () => {
     if (list.isConnected) showHistory(list)
   }

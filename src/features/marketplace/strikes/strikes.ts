@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import { integerField, reasonField } from '#ui/form/field-schemas.ts'
 import { ownMatterText } from '../ad/own-matter.ts'
 
@@ -126,7 +126,7 @@ export const strikeRefusals = {
   decided: 'این اخطار قبلاً پس گرفته شده یا درخواستش بررسی شده است. صفحه را دوباره باز کنید.',
   answer: 'برای فروشنده بنویسید چرا اخطار می‌ماند.',
   banned: 'ثبت آگهی برای این فروشنده از قبل برای همیشه بسته است.',
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
 }
 export type StrikeRefusal = keyof typeof strikeRefusals
 

@@ -62,10 +62,13 @@ export function parseCompareQuery(params: URLSearchParams, isKnown: (slug: strin
   }
 }
 
-type Look = Partial<Pick<CompareQuery, 'onlyDifferences' | 'weights'>>
+type Appearance = Partial<Pick<CompareQuery, 'onlyDifferences' | 'weights'>>
 
 /** Returns the address of a comparison. */
-export function compareAddress(slugs: readonly string[], { onlyDifferences = false, weights = {} }: Look = {}): string {
+export function compareAddress(
+  slugs: readonly string[],
+  { onlyDifferences = false, weights = {} }: Appearance = {},
+): string {
   const parts = [
     slugs.length > 0 && `v=${slugs.join(',')}`,
     onlyDifferences && 'only=differences',

@@ -24,7 +24,7 @@ export type Line = {
   freezes: readonly Freeze[]
 }
 
-const lookEveryMs = 1000
+const checkEveryMs = 1000
 const maxLines = 200
 /**
  * Min milliseconds between reads of all ids, and max other look-ups meanwhile, so that unknown ids
@@ -121,7 +121,7 @@ async function readLine(db: Db, line: Line | null, id: string): Promise<Line | n
  * Caches the openings viewed in this process: pages and polls need no query, even without the
  * database. While one is running, this process advances it every second.
  */
-export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
+export function createBoard(options: Options, { everyMs = checkEveryMs } = {}) {
   const { db, clock, log } = options
   const lines = new LRUCache<string, Line>({ max: maxLines })
   let ids: { at: number; guesses: number; known: Promise<ReadonlySet<string>> } | undefined

@@ -8,9 +8,9 @@ import { ordersPath } from '../addresses.ts'
 import type { ResultOutcome, ResultView } from '../views.ts'
 import './payment-result.css'
 
-type Look = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }
+type Appearance = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }
 
-const looks: Record<ResultOutcome, Look> = {
+const appearances: Record<ResultOutcome, Appearance> = {
   paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'کسی که پرداخت کرده، رسید آن را در «سفارش‌های من» می‌بیند.' },
   'part-paid': {
     tone: 'good',
@@ -47,7 +47,7 @@ const refreshing = { everyMs: 5000, forMs: 62_500 }
 /** The outcome in one sentence, the details for the owner, and the next link. */
 export function PaymentResult({ view }: { view: ResultView }) {
   const { outcome, details } = view
-  const { tone, title, text } = looks[outcome]
+  const { tone, title, text } = appearances[outcome]
   const Icon = icons[tone]
   useRefreshWhile(outcome === 'pending', refreshing)
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
-import { alertSentence, isBeyond, isFar, lookAt, readWatchedKey, watchedKey } from './price-alert.ts'
+import { alertSentence, isBeyond, isFar, checkFor, readWatchedKey, watchedKey } from './price-alert.ts'
 
 it.each([
   ['below', 100n, 101n, false],
@@ -25,7 +25,7 @@ it.each([
 it('reports each crossing once, and again after the price was back', () => {
   let alert = { side: 'below' as const, targetRial: 100n, crossed: false, toldToday: false }
   const messages = [120n, 99n, 98n, 130n, 100n, 100n, 101n].map((price) => {
-    const { crossed, tell } = lookAt(alert, price)
+    const { crossed, tell } = checkFor(alert, price)
     alert = { ...alert, crossed }
     return tell
   })
@@ -33,7 +33,7 @@ it('reports each crossing once, and again after the price was back', () => {
 })
 
 it('is silent for the rest of a day with a notification', () => {
-  expect(lookAt({ side: 'above', targetRial: 100n, crossed: false, toldToday: true }, 110n).tell).toBe(false)
+  expect(checkFor({ side: 'above', targetRial: 100n, crossed: false, toldToday: true }, 110n).tell).toBe(false)
 })
 
 it.each([

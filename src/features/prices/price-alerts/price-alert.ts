@@ -53,7 +53,7 @@ export type AlertState = { side: AlertSide; targetRial: Rial; crossed: boolean; 
  * Returns the changes of one check: each crossing is notified once, and at most one a day, because a price that is
  * computed four times a day may waver around the target.
  */
-export function lookAt(alert: AlertState, price: Rial): { crossed: boolean; tell: boolean } {
+export function checkFor(alert: AlertState, price: Rial): { crossed: boolean; tell: boolean } {
   const beyond = isBeyond(alert.side, alert.targetRial, price)
   return { crossed: beyond, tell: beyond && !alert.crossed && !alert.toldToday }
 }

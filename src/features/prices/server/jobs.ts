@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { marketOffersOf } from './market-offers.ts'
-import { lookAtAlertsHandler, lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
+import { checkAlertsHandler, checkAlertsJob } from './price-alerts/look-at-alerts.ts'
 import { forgetSharedValuations } from './my-car/shared-valuation.ts'
 import { recordMarketDay } from './write-market-days.ts'
 
@@ -14,7 +14,7 @@ export const pricesJobs = ({ database: { db }, clock, manifests }: Platform): Jo
       run: async () => void (await recordMarketDay(db, offers, clock.now())),
       everySeconds: 6 * 3600,
     },
-    [lookAtAlertsJob.name]: lookAtAlertsHandler({ db, clock }),
+    [checkAlertsJob.name]: checkAlertsHandler({ db, clock }),
     'prices.forget-shared-valuations': {
       run: () => forgetSharedValuations(db, clock.now()),
       everySeconds: 6 * 3600,

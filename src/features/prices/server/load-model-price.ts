@@ -17,10 +17,10 @@ import { findDayPrices, findFactoryPrice, findYearPrices, type YearPrice } from 
 import {
   changeFacts,
   pointOf,
-  presentLook,
+  presentAppearance,
   priceAddress,
   rateFacts,
-  readPriceLook,
+  readPriceAppearance,
   tomanOf,
   yearWords,
   type YearKey,
@@ -44,9 +44,9 @@ export async function loadModelPrice(
   if (!make) return null
   const today = dayOf(now)
   const all = catalogue.trimsOf(model.id)
-  const [match, look] = await Promise.all([
+  const [match, appearance] = await Promise.all([
     Promise.all(all.map(({ id }) => findYearPrices(db, id, today))),
-    readPriceLook(db, params, today),
+    readPriceAppearance(db, params, today),
   ])
   const years = yearsOfModel(all, match)
   const chosen = chooseYear(years, params.get('year'))
@@ -54,17 +54,17 @@ export async function loadModelPrice(
   const [series, factory] = await Promise.all([
     Promise.all(
       existing.map(({ trim, now: { year, kind } }) =>
-        findDayPrices(db, { trimId: trim.id, year, kind, from: look.from, to: today }),
+        findDayPrices(db, { trimId: trim.id, year, kind, from: appearance.from, to: today }),
       ),
     ),
     Promise.all(existing.map(({ trim }) => findFactoryPrice(db, trim.id, today))),
   ])
-  const start = rangeStart(look.range, today)
+  const start = rangeStart(appearance.range, today)
   const { counted, prices } = averageOf(series.map((each) => each.filter(({ day }) => day >= start)))
   const rials = existing.map((each) => each.now.rial)
   const nameOf = ({ nameFa }: Trim) => persianNumbers(nameFa)
   const unknown = chosen ? all.filter((trim) => !existing.some((each) => each.trim === trim)) : []
-  const looked = presentLook(look, priceAddress(slug, chosen, look))
+  const looked = presentAppearance(appearance, priceAddress(slug, chosen, appearance))
   const newest = existing
     .map((each) => each.now.day)
     .toSorted()
@@ -76,11 +76,11 @@ export async function loadModelPrice(
     compareHref: all.length > 1 ? compareAllPath(all.slice(0, maxCompared).map((trim) => trim.slug)) : null,
     adsHref: modelAdsPath(make.slug, slug),
     yearText: chosen ? yearWords(chosen, make) : '',
-    years: years.map((each) => presentYear(each, { make, current: each === chosen, slug, look })),
+    years: years.map((each) => presentYear(each, { make, current: each === chosen, slug, look: appearance })),
     now: newest === undefined ? null : presentNow(rials, newest),
     ...looked,
     ...(counted.length > 1 && { line: `میانگین ${looked.line}`, spread: 'از ارزان‌ترین تا گران‌ترین تیپ' }),
-    points: thinOut(prices).flatMap((price) => pointOf(price, look, [])),
+    points: thinOut(prices).flatMap((price) => pointOf(price, appearance, [])),
     facts: [
       ...(counted.length > 0 && counted.length < existing.length
         ? [
@@ -90,13 +90,13 @@ export async function loadModelPrice(
             },
           ]
         : []),
-      ...rateFacts(look),
-      ...changeFacts(averageOf(series).prices, look),
+      ...rateFacts(appearance),
+      ...changeFacts(averageOf(series).prices, appearance),
     ],
     trims: existing.map(({ trim, now: price }, index) => {
       const request = price.kind === 'new' ? factory[index] : null
       return {
-        href: priceAddress(trim.slug, price, look)({}),
+        href: priceAddress(trim.slug, price, appearance)({}),
         label: vehicleTitle(catalogue, trim.id),
         about: request ? `کارخانه ${millionsText(request.rial)} میلیون تومان` : dayText(price.day),
         price: millionsText(price.rial),
@@ -104,7 +104,7 @@ export async function loadModelPrice(
       }
     }),
     unknown: unknown.map(nameOf).join('، '),
-    demo: years.some(({ prices: all }) => all.some(({ now }) => now.demo)) || look.rates.at(-1)?.demo === true,
+    demo: years.some(({ prices: all }) => all.some(({ now }) => now.demo)) || appearance.rates.at(-1)?.demo === true,
   }
 }
 

@@ -21,10 +21,10 @@ import type { PlanPrice } from './plan-prices.ts'
 import {
   changeFacts,
   pointOf,
-  presentLook,
+  presentAppearance,
   priceAddress,
   rateFacts,
-  readPriceLook,
+  readPriceAppearance,
   tomanOf,
   yearWords,
 } from './price-look.ts'
@@ -43,16 +43,19 @@ export async function loadTrimPrice(
   const model = catalogue.models.byId.get(trim.modelId)!
   const make = catalogue.makes.byId.get(model.makeId)!
   const today = dayOf(now)
-  const [years, look] = await Promise.all([findYearPrices(db, trim.id, today), readPriceLook(db, params, today)])
+  const [years, appearance] = await Promise.all([
+    findYearPrices(db, trim.id, today),
+    readPriceAppearance(db, params, today),
+  ])
   const chosen = chooseYear(years, params.get('year'))
   const [prices, factory, request, offers, plans] = await Promise.all([
-    chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from: look.from, to: today }) : [],
+    chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from: appearance.from, to: today }) : [],
     findFactoryPrice(db, trim.id, today),
     findFactoryPrices(db, trim.id, today),
     marketOffersOf(manifests)?.find(db, { trimId: trim.id, year: chosen?.year ?? null, limit: shownOffers }),
     manifests.find(({ planPrices }) => planPrices)?.planPrices?.(ctx, trim.slug) ?? [],
   ])
-  const shown = prices.filter(({ day }) => day >= rangeStart(look.range, today))
+  const shown = prices.filter(({ day }) => day >= rangeStart(appearance.range, today))
   const last = prices.at(-1)
   return {
     kind: 'trim',
@@ -66,7 +69,7 @@ export async function loadTrimPrice(
     yearText: chosen ? yearWords(chosen, make) : '',
     make: make.nameFa,
     years: years.map((each) => ({
-      href: priceAddress(slug, each, look)({}),
+      href: priceAddress(slug, each, appearance)({}),
       label: yearWords(each, make),
       price: millionsText(each.rial),
       change: each.beforeRial === null ? null : permilleBetween(each.beforeRial, each.rial),
@@ -79,11 +82,11 @@ export async function loadTrimPrice(
       low: last?.lowRial ? millionsText(last.lowRial) : null,
       high: last?.highRial ? millionsText(last.highRial) : null,
     },
-    ...presentLook(look, priceAddress(slug, chosen, look)),
-    points: thinOut(shown).flatMap((price) => pointOf(price, look, chosen?.kind === 'new' ? request : [])),
+    ...presentAppearance(appearance, priceAddress(slug, chosen, appearance)),
+    points: thinOut(shown).flatMap((price) => pointOf(price, appearance, chosen?.kind === 'new' ? request : [])),
     facts: [
-      ...rateFacts(look),
-      ...changeFacts(prices, look),
+      ...rateFacts(appearance),
+      ...changeFacts(prices, appearance),
       ...(factory
         ? [{ label: `قیمت کارخانه از ${dayText(factory.day)}`, value: `${millionsText(factory.rial)} میلیون` }]
         : []),
@@ -101,7 +104,7 @@ export async function loadTrimPrice(
         }
       : null,
     plans: plans.map((plan) => presentPlan(plan, factory?.rial ?? null)),
-    demo: years.some(({ demo }) => demo) || factory?.demo === true || look.rates.at(-1)?.demo === true,
+    demo: years.some(({ demo }) => demo) || factory?.demo === true || appearance.rates.at(-1)?.demo === true,
   }
 }
 

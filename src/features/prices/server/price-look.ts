@@ -31,7 +31,7 @@ const rateKindDays = 45
 export const tomanOf = (rial: bigint) => Number(rial / 10n)
 
 /** Returns the money and the range of the chart in an address, with all data that it needs. */
-export type PriceLook = {
+export type PriceAppearance = {
   today: Day
   range: PriceRange
   money: ChartMoney
@@ -44,7 +44,7 @@ export type PriceLook = {
   from: Day
 }
 
-export async function readPriceLook(db: Db, params: URLSearchParams, today: Day): Promise<PriceLook> {
+export async function readPriceAppearance(db: Db, params: URLSearchParams, today: Day): Promise<PriceAppearance> {
   const from = addDays(rangeStart('5y', today), -7)
   const request = readMoney(params.get('money'))
   const [kinds, months] = await Promise.all([
@@ -63,11 +63,11 @@ export async function readPriceLook(db: Db, params: URLSearchParams, today: Day)
 /** Returns the key of a year of make, or of unused cars, in addresses. */
 export type YearKey = Pick<YearPrice, 'year' | 'kind'>
 
-type Choice = Partial<Pick<PriceLook, 'range' | 'money' | 'base'>>
+type Choice = Partial<Pick<PriceAppearance, 'range' | 'money' | 'base'>>
 
 /** Returns the address of the page of a trim or a model with a year and a view. */
-export const priceAddress = (slug: string, chosen: YearKey | null, look: PriceLook) => (over: Choice) => {
-  const { range, money, base } = { ...look, ...over }
+export const priceAddress = (slug: string, chosen: YearKey | null, appearance: PriceAppearance) => (over: Choice) => {
+  const { range, money, base } = { ...appearance, ...over }
   const query = new URLSearchParams()
   if (chosen) query.set('year', chosen.kind === 'new' ? 'new' : String(chosen.year))
   if (range !== '1y') query.set('range', range)
@@ -78,18 +78,18 @@ export const priceAddress = (slug: string, chosen: YearKey | null, look: PriceLo
 }
 
 /** Returns the head of a chart: its choices, and the label of its line. */
-export function presentLook(look: PriceLook, address: (over: Choice) => string) {
-  const { range, money, base } = look
+export function presentAppearance(appearance: PriceAppearance, address: (over: Choice) => string) {
+  const { range, money, base } = appearance
   return {
     range,
     money,
-    days: { from: dayNumberOf(rangeStart(range, look.today)), today: dayNumberOf(look.today) },
+    days: { from: dayNumberOf(rangeStart(range, appearance.today)), today: dayNumberOf(appearance.today) },
     ranges: (Object.keys(priceRanges) as PriceRange[]).map((each) => ({
       href: address({ range: each }),
       label: priceRanges[each].label,
       current: each === range,
     })),
-    moneys: (['nominal', 'real', ...look.kinds] as const).map((each) => ({
+    moneys: (['nominal', 'real', ...appearance.kinds] as const).map((each) => ({
       href: address({ money: each }),
       label: chartMoneys[each].label,
       current: each === money,
@@ -97,7 +97,7 @@ export function presentLook(look: PriceLook, address: (over: Choice) => string) 
     line: money === 'real' ? `${chartMoneys.real.line} ${chartBases[base].label}` : chartMoneys[money].line,
     bases:
       money === 'real'
-        ? look.bases.map((each) => ({
+        ? appearance.bases.map((each) => ({
             href: address({ base: each }),
             label: chartBases[each].label,
             current: each === base,
@@ -115,11 +115,11 @@ export const yearWords = ({ year, kind }: YearKey, make: Make) =>
  */
 export function pointOf(
   { day, rial, lowRial, highRial }: DayPrice,
-  look: PriceLook,
+  appearance: PriceAppearance,
   askedPrices: readonly AskedPrice[],
 ): PricePoint[] {
-  const { months, money, rates, today } = look
-  const base = baseDay(money === 'real' ? look.base : 'now', today)
+  const { months, money, rates, today } = appearance
+  const base = baseDay(money === 'real' ? appearance.base : 'now', today)
   const inReal = (amount: bigint) => inMoneyOf(base, amount, day, months)
   const rate = rateOn(rates, day)
   const existing = { nominal: true, real: inReal(rial) !== null, dollar: rate !== null, gold: rate !== null }[money]
@@ -141,7 +141,7 @@ export function pointOf(
 }
 
 /** The rate of the chart, and its source. */
-export function rateFacts({ money, rates }: PriceLook) {
+export function rateFacts({ money, rates }: PriceAppearance) {
   const rate = rates.at(-1)
   if (!rate || (money !== 'dollar' && money !== 'gold')) return []
   return [
@@ -156,7 +156,7 @@ const changeText = (permille: number) =>
   permille === 0 ? 'بدون تغییر' : `${percentText(permille)}٪ ${permille > 0 ? 'بیشتر' : 'کمتر'}`
 
 /** Returns the change of the price in a year, nominal and without inflation. */
-export function changeFacts(prices: readonly DayPrice[], { months, today }: PriceLook) {
+export function changeFacts(prices: readonly DayPrice[], { months, today }: PriceAppearance) {
   const last = prices.at(-1)
   const yearAgo = addDays(today, -365)
   const then = prices.findLast(({ day }) => day <= yearAgo)

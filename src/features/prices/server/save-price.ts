@@ -14,7 +14,7 @@ import { dayMs } from '#kit/durations.ts'
 import { isIndex, isJump, type Entry, type IndexEntry, type PriceEntry } from '../price-entry-schema.ts'
 import { readPriceFile, type LineProblem } from '../price-file.ts'
 import { entryRefusals, trimAdvice } from '../texts.ts'
-import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
+import { checkAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
 export type EntryRefusal = keyof typeof entryRefusals
@@ -38,7 +38,7 @@ export async function saveEntry(ctx: RequestContext, entry: Entry): Promise<Resu
   return inTransaction<Result<Saved, EntryRefusal>>(ctx.db, async (trx) => {
     const written = await writeEntry(trx, catalogue, entry, { ...writerOf(ctx), agreed: false })
     if (!written.ok || written.value === 'same') return written
-    await lookAgain(trx, catalogue, [entry])
+    await checkAgain(trx, catalogue, [entry])
     await writeAudit(trx, ctx, { ...auditOf(entry), ...(written.value === 'held' && { act: 'price.hold' }) })
     return written
   })
@@ -55,9 +55,9 @@ const auditOf = (entry: Entry) => ({
 })
 
 /** Open alerts see new prices. */
-async function lookAgain(trx: Trx, catalogue: Catalogue, entries: readonly Entry[]): Promise<void> {
+async function checkAgain(trx: Trx, catalogue: Catalogue, entries: readonly Entry[]): Promise<void> {
   const trims = entries.flatMap((entry) => (isIndex(entry) ? [] : [catalogue.trims.bySlug.get(entry.trim)!.id]))
-  if (trims.length > 0) await addJob(trx, lookAtAlertsJob, { trimIds: [...new Set(trims)] })
+  if (trims.length > 0) await addJob(trx, checkAlertsJob, { trimIds: [...new Set(trims)] })
 }
 
 async function writeEntry(
@@ -242,7 +242,7 @@ export async function savePriceFile(ctx: RequestContext, text: string, write: bo
       }
       outcome.problems.sort((a, b) => a.line - b.line)
       if (!write || outcome.problems.length > 0 || outcome.saved + outcome.held === 0) return refuse('taken-back')
-      await lookAgain(
+      await checkAgain(
         trx,
         catalogue,
         lines.map(({ entry }) => entry),
@@ -282,7 +282,7 @@ export async function decideHeld(
     if (decision === 'accepted') {
       const written = await writeEntry(trx, catalogue, entry, { personId: held.entered_by, now: ctx.now, agreed: true })
       if (!written.ok) return written
-      await lookAgain(trx, catalogue, [entry])
+      await checkAgain(trx, catalogue, [entry])
     }
     await trx
       .updateTable('price_held')

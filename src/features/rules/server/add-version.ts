@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { writeValue } from '../rule-value.ts'
-import { withSecondLook } from './second-look.ts'
+import { withSecondApproval } from './second-look.ts'
 import { findVersions, type RuleVersion } from './find-versions.ts'
 
 type NewVersion = {
@@ -33,7 +33,7 @@ export async function addVersion(
   const actor = requirePermission(ctx, 'rules.edit')
   const effectiveFrom = startOfTehranDay(from)
   if (tehranDaysBetween(ctx.now, effectiveFrom) < 1) return refuse('not-later')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<bigint, 'not-later' | 'same-day' | 'changed' | 'second-look'>>(ctx.db, async (trx) => {
       // A concurrent confirmation waits, and is then compared with the version that the first one wrote.
       await advisoryLock(trx, `rule:${key}`)
@@ -41,7 +41,7 @@ export async function addVersion(
       if (versions.some(({ from: day }) => day.getTime() === effectiveFrom.getTime())) return refuse('same-day')
       if (versionsAround(versions, effectiveFrom).text !== seen) return refuse('changed')
       if (rule.needsSecondLook) {
-        const looked = await look(trx, {
+        const looked = await appearance(trx, {
           act: 'rule.add',
           subject: `rule:${key}`,
           facts: [effectiveFrom.toISOString(), writeValue(value)],

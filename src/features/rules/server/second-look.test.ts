@@ -7,7 +7,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { moneyApproval } from '../money-approval.ts'
 import { addVersion, versionsAround } from './add-version.ts'
 import { findVersions } from './find-versions.ts'
-import { countLooks, findLooks, withdrawLook, withSecondLook } from './second-look.ts'
+import { countApprovals, findApprovals, withdrawApproval, withSecondApproval } from './second-look.ts'
 
 const test = useTestDb()
 
@@ -28,9 +28,9 @@ type Action = { rial: bigint; subject?: string; facts?: string; personId?: bigin
 
 /** An action that pays out; `carriedOut` records its effect. */
 const pay = (ctx: Staff, { rial, subject = 'withdrawal:a', facts = 'x', personId = receiver }: Action) =>
-  withSecondLook<null, never>(ctx, (look) =>
+  withSecondApproval<null, never>(ctx, (approval) =>
     inTransaction<Result<null, 'second-look'>>(ctx.db, async (trx) => {
-      const looked = await look(trx, {
+      const looked = await approval(trx, {
         act: 'withdrawal.settle',
         subject,
         facts: [facts],
@@ -52,7 +52,7 @@ describe('money that staff move', () => {
     expect(await pay(one, { rial: limit })).toMatchObject({ ok: true })
     expect(await pay(other, { rial: limit + 1n, subject: 'b', personId: null })).toMatchObject({ code: 'second-look' })
     expect(carriedOut).toEqual(['withdrawal:a'])
-    expect(await findLooks(test.db)).toMatchObject([{ title: 'واریز', asked_by: other.scope.session.personId }])
+    expect(await findApprovals(test.db)).toMatchObject([{ title: 'واریز', asked_by: other.scope.session.personId }])
   })
 
   it('is moved when another person does the same, never by the first one twice', async () => {
@@ -60,10 +60,10 @@ describe('money that staff move', () => {
     const big = { rial: limit * 10n }
     expect(await pay(one, big)).toMatchObject({ code: 'second-look' })
     expect(await pay(one, big)).toMatchObject({ code: 'second-look' })
-    expect(await countLooks(test.db)).toBe(1)
+    expect(await countApprovals(test.db)).toBe(1)
     expect(await pay(other, big)).toMatchObject({ ok: true })
     expect(carriedOut).toHaveLength(1)
-    expect(await countLooks(test.db)).toBe(0)
+    expect(await countApprovals(test.db)).toBe(0)
     // The approval is used up: the next time needs two people again.
     expect(await pay(other, big)).toMatchObject({ code: 'second-look' })
   })
@@ -122,9 +122,9 @@ describe('money that staff move', () => {
   it('can be withdrawn before', async () => {
     const [one, other] = [await staff(), await staff()]
     await pay(one, { rial: limit * 10n })
-    const [look] = await findLooks(test.db)
-    await withdrawLook(one, look!.id)
-    await expect(withdrawLook(one, look!.id)).rejects.toMatchObject({ status: 404 })
+    const [approval] = await findApprovals(test.db)
+    await withdrawApproval(one, approval!.id)
+    await expect(withdrawApproval(one, approval!.id)).rejects.toMatchObject({ status: 404 })
     expect(await pay(other, { rial: limit * 10n })).toMatchObject({ code: 'second-look' })
     expect(carriedOut).toEqual([])
   })

@@ -16,7 +16,7 @@ import { ruleAt } from './rule-at.ts'
 /** The window in days in which actions on one person's money add up. */
 const receiverDays = 30
 
-export type Look = {
+export type Appearance = {
   /** The code of the action in the audit log, and its subject. */
   act: string
   subject: string
@@ -32,21 +32,21 @@ export type Look = {
 }
 
 /** Refused unless the action may run; called last inside its transaction, after all other checks. */
-export type LookAt = (trx: Trx, look: Look) => Promise<Result<null, 'second-look'>>
+export type ApprovalSubject = (trx: Trx, approval: Appearance) => Promise<Result<null, 'second-look'>>
 
 /**
  * Runs a staff action that moves money. Above the limit of the rule it needs a second person who does the same with the
  * same facts; the first attempt is stored for them, and refused as `second-look`. Actions below the limit add up: for
  * the subject ever, for the receiver in 30 days, for the member of staff in a day.
  */
-export async function withSecondLook<Value, Code extends string>(
+export async function withSecondApproval<Value, Code extends string>(
   ctx: RequestContext,
-  run: (look: LookAt) => Promise<Result<Value, Code | 'second-look'>>,
+  run: (approval: ApprovalSubject) => Promise<Result<Value, Code | 'second-look'>>,
 ): Promise<Result<Value, Code | 'second-look'>> {
-  let target: Look | null = null
-  const result = await run(async (trx, look) => {
-    if (await mayGoOn(trx, ctx, look)) return ok(null)
-    target = look
+  let target: Appearance | null = null
+  const result = await run(async (trx, approval) => {
+    if (await mayGoOn(trx, ctx, approval)) return ok(null)
+    target = approval
     return refuse('second-look')
   })
   if (!result.ok && result.code === 'second-look' && target) await writeDown(ctx, target)
@@ -54,7 +54,7 @@ export async function withSecondLook<Value, Code extends string>(
 }
 
 /** Serializes all actions of this kind, so that concurrent ones see each other's amounts. */
-const lockLooks = (trx: Trx) => advisoryLock(trx, 'second-look')
+const lockApprovals = (trx: Trx) => advisoryLock(trx, 'second-look')
 
 const staffOf = ({ scope }: Pick<RequestContext, 'scope'>): bigint => {
   const { personId } = scope.session
@@ -62,12 +62,12 @@ const staffOf = ({ scope }: Pick<RequestContext, 'scope'>): bigint => {
   return personId
 }
 
-const factsOf = ({ facts }: Look): Buffer => createHash('sha256').update(JSON.stringify(facts)).digest()
+const factsOf = ({ facts }: Appearance): Buffer => createHash('sha256').update(JSON.stringify(facts)).digest()
 
-async function mayGoOn(trx: Trx, ctx: RequestContext, look: Look): Promise<boolean> {
-  const { act, subject, amountRial } = look
+async function mayGoOn(trx: Trx, ctx: RequestContext, approval: Appearance): Promise<boolean> {
+  const { act, subject, amountRial } = approval
   const staffId = staffOf(ctx)
-  await lockLooks(trx)
+  await lockApprovals(trx)
   const waiting = await trx
     .selectFrom('second_look')
     .select(['id', 'asked_by', 'facts'])
@@ -75,7 +75,7 @@ async function mayGoOn(trx: Trx, ctx: RequestContext, look: Look): Promise<boole
     .where('subject', '=', subject)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
-  if (waiting && waiting.asked_by !== staffId && Buffer.from(waiting.facts).equals(factsOf(look))) {
+  if (waiting && waiting.asked_by !== staffId && Buffer.from(waiting.facts).equals(factsOf(approval))) {
     await trx
       .updateTable('second_look')
       .set({ state: 'done', ended_by: staffId, ended_at: ctx.now })
@@ -85,10 +85,10 @@ async function mayGoOn(trx: Trx, ctx: RequestContext, look: Look): Promise<boole
   }
   if (amountRial === null) return false
   const limit = (await ruleAt(trx, moneyApproval, ctx.now)).value.most
-  if ((await findAloneSum(trx, ctx.now, { ...look, staffId })) + amountRial > limit) return false
+  if ((await findAloneSum(trx, ctx.now, { ...approval, staffId })) + amountRial > limit) return false
   await trx
     .insertInto('second_look')
-    .values({ ...rowOf(ctx, look), state: 'alone', ended_by: staffId, ended_at: ctx.now })
+    .values({ ...rowOf(ctx, approval), state: 'alone', ended_by: staffId, ended_at: ctx.now })
     .execute()
   return true
 }
@@ -96,7 +96,7 @@ async function mayGoOn(trx: Trx, ctx: RequestContext, look: Look): Promise<boole
 async function findAloneSum(
   trx: Trx,
   now: Date,
-  { subject, personId, staffId }: Pick<Look, 'subject' | 'personId'> & { staffId: bigint },
+  { subject, personId, staffId }: Pick<Appearance, 'subject' | 'personId'> & { staffId: bigint },
 ): Promise<Rial> {
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const { rows } = await sql<Record<'subject' | 'receiver' | 'day', Rial | null>>`
@@ -107,23 +107,23 @@ async function findAloneSum(
   return Object.values(rows[0]!).reduce<Rial>((max, sum) => (sum !== null && sum > max ? sum : max), 0n)
 }
 
-const rowOf = (ctx: RequestContext, look: Look) => ({
-  act: look.act,
-  subject: look.subject,
-  facts: factsOf(look),
-  title: look.title,
-  href: look.href,
-  amount_rial: look.amountRial,
-  person_id: look.personId,
+const rowOf = (ctx: RequestContext, approval: Appearance) => ({
+  act: approval.act,
+  subject: approval.subject,
+  facts: factsOf(approval),
+  title: approval.title,
+  href: approval.href,
+  amount_rial: approval.amountRial,
+  person_id: approval.personId,
   asked_by: staffOf(ctx),
   asked_at: ctx.now,
 })
 
 /** The action itself was rolled back; only the request stays. Other facts replace those that waited. */
-async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
-  const { act, subject } = look
+async function writeDown(ctx: RequestContext, approval: Appearance): Promise<void> {
+  const { act, subject } = approval
   await inTransaction(ctx.db, async (trx) => {
-    await lockLooks(trx)
+    await lockApprovals(trx)
     const waiting = await trx
       .selectFrom('second_look')
       .select(['id', 'asked_by', 'facts'])
@@ -131,7 +131,7 @@ async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
       .where('subject', '=', subject)
       .where('state', '=', 'waiting')
       .executeTakeFirst()
-    if (waiting && waiting.asked_by === staffOf(ctx) && Buffer.from(waiting.facts).equals(factsOf(look))) return
+    if (waiting && waiting.asked_by === staffOf(ctx) && Buffer.from(waiting.facts).equals(factsOf(approval))) return
     if (waiting)
       await trx
         .updateTable('second_look')
@@ -140,7 +140,7 @@ async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
         .execute()
     await trx
       .insertInto('second_look')
-      .values({ ...rowOf(ctx, look), state: 'waiting', ended_by: null, ended_at: null })
+      .values({ ...rowOf(ctx, approval), state: 'waiting', ended_by: null, ended_at: null })
       .execute()
     await writeAudit(trx, ctx, { act: 'look.ask', subject, details: { wanted: act } })
   })
@@ -150,7 +150,7 @@ async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
  * Withdraws a waiting request for an action, no matter which member of staff sent it; the action can be requested again.
  * Throws not-found for a request that does not wait.
  */
-export async function withdrawLook(ctx: RequestContext, id: bigint): Promise<void> {
+export async function withdrawApproval(ctx: RequestContext, id: bigint): Promise<void> {
   const staffId = requirePermission(ctx, 'looks.read')
   await inTransaction(ctx.db, async (trx) => {
     const row = await trx
@@ -166,7 +166,7 @@ export async function withdrawLook(ctx: RequestContext, id: bigint): Promise<voi
 }
 
 /** Lists the requests that wait for a second person, oldest first. */
-export const findLooks = (db: Db) =>
+export const findApprovals = (db: Db) =>
   db
     .selectFrom('second_look')
     .select(['id', 'title', 'href', 'asked_by', 'asked_at'])
@@ -175,7 +175,7 @@ export const findLooks = (db: Db) =>
     .limit(200)
     .execute()
 
-export async function countLooks(db: Db): Promise<number> {
+export async function countApprovals(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('second_look')
     .select(({ fn }) => fn.countAll<number>().as('count'))

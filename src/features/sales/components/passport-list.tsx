@@ -4,7 +4,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import type { PassportRow } from '../passport.ts'
 import './sales.css'
 
-const looks = { met: IconCircleCheck, 'not-met': IconCircleX, waiting: IconClock, missing: IconAlertTriangle }
+const appearances = { met: IconCircleCheck, 'not-met': IconCircleX, waiting: IconClock, missing: IconAlertTriangle }
 const words = { met: 'این شرط را دارید', 'not-met': 'این شرط را ندارید', waiting: 'منتظر پاسخ', missing: 'ناقص' }
 
 /** Each condition of a plan for this person, with the action that meets it. */
@@ -12,7 +12,7 @@ export function PassportList({ rows }: { rows: readonly PassportRow[] }) {
   return (
     <ul className="sale-passport">
       {rows.map(({ key, title, state, text, href, action }) => {
-        const Icon = looks[state]
+        const Icon = appearances[state]
         return (
           <li key={key} data-state={state}>
             <Icon aria-hidden size={22} />

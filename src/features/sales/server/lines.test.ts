@@ -284,19 +284,19 @@ describe('a plan with a queue', () => {
     await join(plan, one)
     pass(60)
     await begin(plan)
-    const look = () => turnPlans({ database: test.database, clock: { ...testPlatform(test).clock, now: clock.now } })
-    await look()
+    const check = () => turnPlans({ database: test.database, clock: { ...testPlatform(test).clock, now: clock.now } })
+    await check()
     const placed = await order(plan, one)
     if (!placed.ok) throw new Error(placed.code)
     await join(plan, other)
-    await look()
+    await check()
     expect((await messagesOf(plan, other)).text).toContain('همهٔ خودروها فعلاً گرفته شده‌اند')
     await cancelOrder(requestContext(test, { personId: one, now }).ctx, {
       personId: one,
       id: placed.value.orderId,
       wholeRial: 0n,
     })
-    await look()
+    await check()
     expect((await messagesOf(plan, other)).text).not.toContain('همهٔ خودروها')
   })
 

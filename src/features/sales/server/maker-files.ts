@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { dayText, jalaliOfDay, dayOf, addDays, type Day } from '#kit/day.ts'
 import { endOfTehranDay } from '#kit/jalali.ts'
 import { formatInteger } from '#kit/digits.ts'
@@ -57,7 +57,7 @@ export async function bringMakerFile(
   const rows = readMakerFile(file, parseCsv(text))
   const wrong: FileOutcome['wrong'] = []
   const moved: Moved = { amountRial: 0n }
-  const outcome = await withSecondLook<null, 'tried'>(ctx, (look) =>
+  const outcome = await withSecondApproval<null, 'tried'>(ctx, (appearance) =>
     inTransaction<Result<null, 'tried' | 'second-look'>>(ctx.db, async (trx) => {
       moved.amountRial = 0n
       for (const { line, tracking, row, problem } of rows) {
@@ -86,7 +86,7 @@ export async function bringMakerFile(
       const written = write && wrong.length === 0 && rows.length > 0
       if (!written) return refuse('tried')
       if (moved.amountRial > 0n) {
-        const looked = await look(trx, {
+        const looked = await appearance(trx, {
           act: `sale-file.${file}`,
           subject: `sale-plan:${planId}`,
           facts: [text],

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { captureHold, houseAccount, releaseHold } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
@@ -41,14 +41,14 @@ export async function settleWithdrawal(
   { id, tracking }: { id: string; tracking: string },
 ): Promise<Result<null, 'ended' | 'own' | 'held' | 'second-look'>> {
   const staffId = requirePermission(ctx, 'withdrawals.settle')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, 'ended' | 'own' | 'held' | 'second-look'>>(ctx.db, async (trx) => {
       const row = await lockWithdrawal(trx, id)
       if (row.state === 'settled' && row.tracking === tracking) return ok(null)
       if (row.state !== 'requested' || row.person_id === null) return refuse('ended')
       if (row.person_id === staffId) return refuse('own')
       if (row.ready_at > ctx.now) return refuse('held')
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'withdrawal.settle',
         subject: `withdrawal:${id}`,
         facts: [tracking],

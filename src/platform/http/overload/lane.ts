@@ -42,7 +42,7 @@ type LaneOptions = {
   nowMs?: () => number
 }
 
-const lookMs = 25
+const checkMs = 25
 /** When nobody waited lately, a burst may wait this long. */
 const burstWaitMs = 1000
 /** When somebody has been waiting all the time, the queue is not a burst, and long waits are refused early. */
@@ -218,7 +218,7 @@ const schedule = (lane: OpenLane) => {
   lane.timer = setTimeout(() => {
     lane.timer = undefined
     serve(lane)
-  }, lookMs)
+  }, checkMs)
 }
 
 const enqueue = (lane: OpenLane, waiting: Waiting) => {

@@ -72,7 +72,7 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
   const open = new Map<IncomingMessage, Watched>()
   const timer = setInterval(() => {
     const nowMs = performance.now()
-    for (const each of open.values()) look(each, nowMs)
+    for (const each of open.values()) check(each, nowMs)
   }, times.lookMs).unref()
 
   const end = (each: Watched, reason: 'slow-body' | 'late') => {
@@ -89,9 +89,9 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
     each.done = true
     each.request.socket.destroy()
   }
-  const look = (each: Watched, nowMs: number) => {
+  const check = (each: Watched, nowMs: number) => {
     const { request } = each
-    if (each.done) return lookAtReader(each, nowMs, times)
+    if (each.done) return checkReader(each, nowMs, times)
     if (request.complete) {
       each.bodyEndedMs ??= nowMs
       if (nowMs - each.bodyEndedMs <= times.answerMs) takePlace(each)
@@ -146,7 +146,7 @@ function isSlow({ request, startedMs, readBefore }: Watched, nowMs: number, time
 }
 
 /** Closes the connection of a client that reads nothing for too long. */
-function lookAtReader(each: Watched, nowMs: number, times: RequestTimes): void {
+function checkReader(each: Watched, nowMs: number, times: RequestTimes): void {
   const socket = each.request.socket
   const pending = socket?.writableLength ?? 0
   const flushed = (socket?.bytesWritten ?? 0) - pending

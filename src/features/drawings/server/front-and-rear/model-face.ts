@@ -1,4 +1,4 @@
-import type { Grille, Headlamp, ModelLook, Outline } from '../models/model-look.ts'
+import type { Grille, Headlamp, ModelAppearance, Outline } from '../models/model-look.ts'
 import { type Place, type Spot, curve, line, softPolygon } from '../svg/curve.ts'
 import type { Paint } from '../svg/paint.ts'
 import { circle, fill, keep, linearGradient, outlined, stroke, within } from '../svg/svg.ts'
@@ -8,8 +8,10 @@ import { type EndShell, bothSides } from './end-shell.ts'
 const lampEdge = ({ brow }: EndShell) => brow - 34
 
 /** Draws a model's own headlamps, grilles and badge instead of those of its body type. */
-export function modelFace(shell: EndShell, look: ModelLook, paint: Paint): string {
-  return grilles(shell, look.grilles) + headlamps(shell, look.headlamp) + badge(shell, look.badge, paint)
+export function modelFace(shell: EndShell, appearance: ModelAppearance, paint: Paint): string {
+  return (
+    grilles(shell, appearance.grilles) + headlamps(shell, appearance.headlamp) + badge(shell, appearance.badge, paint)
+  )
 }
 
 const onFace =
@@ -134,7 +136,7 @@ function bars(shell: EndShell, place: Place, { outline, bars: kind, count = 5, m
   )
 }
 
-function badge(shell: EndShell, [below, radius]: ModelLook['badge'], paint: Paint): string {
+function badge(shell: EndShell, [below, radius]: ModelAppearance['badge'], paint: Paint): string {
   const [x, y] = shell.place(0, lampEdge(shell) - below)
   const r = radius * shell.scale
   const d = `M${(x - r * 0.5).toFixed(1)} ${y.toFixed(1)}a${(r * 0.5).toFixed(1)} ${(r * 0.5).toFixed(1)} 0 0 1 ${r.toFixed(1)} 0`

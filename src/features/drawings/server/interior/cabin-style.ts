@@ -18,7 +18,7 @@ export type CabinStyle = {
 
 /** Returns the materials and instruments of a variant. */
 export function cabinStyle(variant: number, paint: Paint): CabinStyle {
-  const looks: readonly [CabinStyle, ...CabinStyle[]] = [
+  const appearances: readonly [CabinStyle, ...CabinStyle[]] = [
     {
       upper: '#2b2f34',
       lower: '#1d2024',
@@ -86,5 +86,5 @@ export function cabinStyle(variant: number, paint: Paint): CabinStyle {
       roundVents: true,
     },
   ]
-  return looks[variant % looks.length] ?? looks[0]
+  return appearances[variant % appearances.length] ?? appearances[0]
 }

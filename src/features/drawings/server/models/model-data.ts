@@ -3,7 +3,7 @@ import { dataFile } from '#platform/data-file.ts'
 import models from '#resources/drawings/models.json' with { type: 'json' }
 import { drawingBodies } from '../options.ts'
 import { proportionsSchema } from '../proportions-schema.ts'
-import type { ModelLook } from './model-look.ts'
+import type { ModelAppearance } from './model-look.ts'
 
 const number = z.number()
 const pair = z.tuple([number, number])
@@ -48,7 +48,7 @@ const model = z.strictObject({
 })
 
 /** The models with their own drawing. Their order is part of picture keys: append new ones only. */
-export const modelData: () => readonly (ModelLook & { slugs: readonly string[] })[] = dataFile(
+export const modelData: () => readonly (ModelAppearance & { slugs: readonly string[] })[] = dataFile(
   'drawings/models.json',
   JSON.stringify(models),
   z.array(model),

@@ -35,7 +35,7 @@ export type Grille = {
 export type TailLamp = { rear: Outline; side: Outline; amber?: Outline; white?: Outline; softness?: number }
 
 /** The distinctive features of a model besides its proportions. */
-export type ModelLook = {
+export type ModelAppearance = {
   body: DrawingBody
   size: Proportions
   headlamp: Headlamp

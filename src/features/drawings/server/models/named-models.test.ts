@@ -8,7 +8,7 @@ import { drawingPictureKey, drawingSource } from '../drawing-pictures.ts'
 import type { DrawingOptions } from '../options.ts'
 import { inStudio } from '../studio.ts'
 import { brightnessOfColumn } from '../test-pictures.ts'
-import { lookOf, namedModel } from './named-models.ts'
+import { appearanceOf, namedModel } from './named-models.ts'
 
 const models = catalogue.makes.flatMap((make) =>
   make.models.map((model) => ({ slug: `${make.slug}-${model.slug}`, body: model.body })),
@@ -17,7 +17,7 @@ const named = models.flatMap(({ slug, body }) => {
   const drawing = namedModel(slug)
   return drawing ? [{ slug, body, drawing }] : []
 })
-const looks = [...new Map(named.map(({ drawing, slug }) => [drawing.variant, { ...drawing, slug }])).values()]
+const appearances = [...new Map(named.map(({ drawing, slug }) => [drawing.variant, { ...drawing, slug }])).values()]
 /** Catalogue facts of the models with their own drawing; the tyre radius of `205/55 R16`. */
 const specFiles = import.meta.glob<{ models: Record<string, { size?: number[]; chassis?: unknown[] }> }>(
   '../../../catalog/server/data/specs/*.json',
@@ -26,19 +26,19 @@ const specFiles = import.meta.glob<{ models: Record<string, { size?: number[]; c
 const measured = Object.values(specFiles).flatMap(({ models: sheets = {} }) =>
   Object.entries(sheets).flatMap(([slug, { size, chassis }]) => {
     const drawing = namedModel(slug)
-    const look = drawing && lookOf(drawing.body, drawing.variant)
-    if (!look || !size) return []
+    const appearance = drawing && appearanceOf(drawing.body, drawing.variant)
+    if (!appearance || !size) return []
     const [length = 0, width = 0, height = 0, wheelbase = 0] = size
     const [, tread, share, rim] = /(\d+)\/(\d+) R(\d+)/.exec(String(chassis?.[6])) ?? []
     const tyre = tread ? (Number(tread) * Number(share)) / 100 + Number(rim) * 12.7 : null
-    return [{ slug, size: look.size, real: { length, width, height, wheelbase, tyre } }]
+    return [{ slug, size: appearance.size, real: { length, width, height, wheelbase, tyre } }]
   }),
 )
 const outsides = ['side', 'three-quarter', 'rear-three-quarter', 'front', 'rear'] as const
 
 describe('models with their own drawing', () => {
   it('are the sixty most common ones, each with its catalogue body', () => {
-    expect(looks.length).toBe(60)
+    expect(appearances.length).toBe(60)
     for (const { slug, body, drawing } of named) expect([slug, drawing.body]).toEqual([slug, body])
   })
 
@@ -62,11 +62,11 @@ describe('models with their own drawing', () => {
   it('exclude unknown models and the same number with another body, which have only the appearance of their body type', () => {
     expect(namedModel('toString')).toBeNull()
     expect(namedModel('audi-a4')).toBeNull()
-    expect(lookOf('suv', namedModel('peugeot-206')!.variant)).toBeNull()
-    expect(lookOf('sedan', 3)).toBeNull()
+    expect(appearanceOf('suv', namedModel('peugeot-206')!.variant)).toBeNull()
+    expect(appearanceOf('sedan', 3)).toBeNull()
   })
 
-  it.each(looks)('$slug is a valid picture from every side, small and complete', async ({ body, variant }) => {
+  it.each(appearances)('$slug is a valid picture from every side, small and complete', async ({ body, variant }) => {
     for (const view of outsides) {
       const svg = drawVehicle({ body, variant, view, colour: drawingColours.silver, scene: 0 })
       expect(svg.length).toBeLessThan(view.endsWith('three-quarter') ? 25_000 : 17_000)
@@ -88,8 +88,8 @@ describe('models with their own drawing', () => {
   })
 
   it('share no complete set of parts with another', () => {
-    const parts = looks.map(({ body, variant }) => JSON.stringify(lookOf(body, variant)))
-    expect(new Set(parts).size).toBe(looks.length)
+    const parts = appearances.map(({ body, variant }) => JSON.stringify(appearanceOf(body, variant)))
+    expect(new Set(parts).size).toBe(appearances.length)
   })
 
   // Relatives share a face (206 and 206 sedan), but not the whole shape.
@@ -98,10 +98,10 @@ describe('models with their own drawing', () => {
     ['three-quarter', 120],
     ['rear-three-quarter', 120],
   ] as const)('differ from each other (%s) even at the size of a list row', async (view, min) => {
-    const small = await Promise.all(looks.map(({ body, variant }) => pixels({ body, variant, view })))
+    const small = await Promise.all(appearances.map(({ body, variant }) => pixels({ body, variant, view })))
     for (const [index, picture] of small.entries()) {
       for (const [further, other] of small.slice(index + 1).entries()) {
-        const pair = `${looks[index]?.slug} and ${looks[index + 1 + further]?.slug}`
+        const pair = `${appearances[index]?.slug} and ${appearances[index + 1 + further]?.slug}`
         expect(difference(picture, other), pair).toBeGreaterThan(min)
       }
     }

@@ -1,6 +1,6 @@
 import type { DrawingBody } from '../options.ts'
 import { modelData } from './model-data.ts'
-import type { ModelLook } from './model-look.ts'
+import type { ModelAppearance } from './model-look.ts'
 
 /** The first variant that names a model instead of an appearance of its body type. */
 const firstNamed = 40
@@ -15,7 +15,7 @@ const placesOfSlugs = (): ReadonlyMap<string, number> =>
 export const namedModelSlugs = (): string[] => [...placesOfSlugs().keys()]
 
 /** The number of appearances of its body type for a model without its own drawing. */
-const commonLooks = 24
+const commonAppearances = 24
 
 /**
  * Returns how a catalogue model is drawn everywhere: its own drawing, or an appearance of its body
@@ -26,7 +26,7 @@ export function modelDrawing({ id, slug, bodyType }: { id: number; slug: string;
   variant: number
 } {
   const named = namedModel(slug)
-  return named?.body === bodyType ? named : { body: bodyType as DrawingBody, variant: id % commonLooks }
+  return named?.body === bodyType ? named : { body: bodyType as DrawingBody, variant: id % commonAppearances }
 }
 
 /**
@@ -38,7 +38,7 @@ export function namedModel(slug: string): { body: DrawingBody; variant: number }
 }
 
 /** Returns the appearance that a variant names; null without one or for another body. */
-export function lookOf(body: DrawingBody, variant: number): ModelLook | null {
-  const look = modelData()[variant - firstNamed]
-  return look?.body === body ? look : null
+export function appearanceOf(body: DrawingBody, variant: number): ModelAppearance | null {
+  const appearance = modelData()[variant - firstNamed]
+  return appearance?.body === body ? appearance : null
 }

@@ -1,6 +1,6 @@
 import type { DrawingBody } from '../options.ts'
-import type { ModelLook } from './model-look.ts'
-import { lookOf } from './named-models.ts'
+import type { ModelAppearance } from './model-look.ts'
+import { appearanceOf } from './named-models.ts'
 import type { Proportions } from '../proportions.ts'
 import { silhouettes } from '../silhouettes.ts'
 
@@ -12,7 +12,7 @@ const silhouettesOfEach = 4
  * silhouettes.
  */
 export function proportionsOf(body: DrawingBody, variant: number): Proportions {
-  const named = lookOf(body, variant)
+  const named = appearanceOf(body, variant)
   if (named) return named.size
   const choices = silhouettes()[body]
   return choices[variant % choices.length] ?? choices[0]
@@ -22,9 +22,9 @@ export function proportionsOf(body: DrawingBody, variant: number): Proportions {
 export function traitsOf(
   variant: number,
   body: DrawingBody,
-): { lamp: number; grille: number; wheel: number; trim: number; look: ModelLook | null } {
-  const look = lookOf(body, variant)
-  if (look) return { lamp: 0, grille: 0, wheel: look.wheel, trim: look.trim, look }
+): { lamp: number; grille: number; wheel: number; trim: number; look: ModelAppearance | null } {
+  const appearance = appearanceOf(body, variant)
+  if (appearance) return { lamp: 0, grille: 0, wheel: appearance.wheel, trim: appearance.trim, look: appearance }
   const round = Math.floor(variant / silhouettesOfEach)
   // Pressed-steel covers do not suit a sports car or a large off-roader.
   const steel = body === 'coupe' || body === 'convertible' || body === 'suv' ? 4 : 3

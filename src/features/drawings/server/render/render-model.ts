@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lookOf } from '../models/named-models.ts'
+import { appearanceOf } from '../models/named-models.ts'
 import { proportionsOf } from '../models/traits.ts'
 import type { DrawingBody } from '../options.ts'
 import { type RenderedView, cameraOf } from './camera.ts'
@@ -17,7 +17,7 @@ export type Rendering = { bytes: Buffer; plate: number[] | null }
 /** Identifies the data of a model, so that a test notices pictures from before a change. */
 export const modelHash = (body: DrawingBody, variant: number): string =>
   createHash('sha256')
-    .update(JSON.stringify(lookOf(body, variant)))
+    .update(JSON.stringify(appearanceOf(body, variant)))
     .digest('hex')
     .slice(0, 16)
 

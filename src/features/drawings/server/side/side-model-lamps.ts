@@ -1,16 +1,16 @@
-import type { ModelLook, Outline } from '../models/model-look.ts'
+import type { ModelAppearance, Outline } from '../models/model-look.ts'
 import { type Spot, softPolygon } from '../svg/curve.ts'
 import { circle, fill, keep, linearGradient, outlined, within } from '../svg/svg.ts'
 import { sideBumpers } from './side-bumpers.ts'
 import type { SideShell } from './side-shell.ts'
 
 /** Draws a model's own lamps visible from the side, and its bumpers. */
-export function sideModelLamps(shell: SideShell, look: ModelLook): string {
-  return within('shell', sideBumpers(shell) + sideHeadlamp(shell, look) + sideTailLamp(shell, look))
+export function sideModelLamps(shell: SideShell, appearance: ModelAppearance): string {
+  return within('shell', sideBumpers(shell) + sideHeadlamp(shell, appearance) + sideTailLamp(shell, appearance))
 }
 
 /** Draws a model's own headlamp visible from the side. */
-export function sideHeadlamp({ size, place, scale }: SideShell, { headlamp }: ModelLook): string {
+export function sideHeadlamp({ size, place, scale }: SideShell, { headlamp }: ModelAppearance): string {
   const edge = size.nose[1] - 20
   const spots = (outline: Outline) => outline.map(([along, below]): Spot => [along, edge - below])
   const [x, y] = place(60, edge)
@@ -57,7 +57,7 @@ const amberCorner = (reach: number, edge: number): Spot[] => [
 ]
 
 /** Draws a model's own tail lamp visible from the side. */
-export function sideTailLamp({ size, place }: SideShell, { tail }: ModelLook): string {
+export function sideTailLamp({ size, place }: SideShell, { tail }: ModelAppearance): string {
   const spots = (outline: Outline) => outline.map(([along, below]): Spot => [size.length - along, size.deck[1] - below])
   const [x, y] = place(size.length, size.deck[1])
   const [before] = place(size.length - 320, 0)

@@ -7,14 +7,14 @@ const db = useTestDb()
 
 test("staff's view of a person is logged once, also when the page reloads", async () => {
   const [staff, person] = [await aPerson(db), await aPerson(db)]
-  const look = (minutes: number, whom = person.id) => {
+  const check = (minutes: number, whom = person.id) => {
     const now = new Date(db.now.getTime() + minutes * 60_000)
     return viewPerson(requestContext(db, { personId: staff.id, roles: ['support'], now }).ctx, whom)
   }
-  await look(0)
-  await look(5)
-  await look(15)
-  await look(15, staff.id)
+  await check(0)
+  await check(5)
+  await check(15)
+  await check(15, staff.id)
   const rows = await db.db.selectFrom('audit_entry').select(['act', 'subject']).orderBy('number').execute()
   const entry = (id: bigint) => ({ act: 'person.view', subject: `person:${id}` })
   expect(rows).toEqual([entry(person.id), entry(person.id), entry(staff.id)])

@@ -5,7 +5,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { getPersonRecord, type PersonRecord } from './get-person-record.ts'
 
 /** Actions on a page reload it; that is still the same view. */
-const sameLookMs = 10 * 60 * 1000
+const sameViewMs = 10 * 60 * 1000
 
 /** Loads a person's record for the staff screen and logs the view. */
 export async function viewPerson(ctx: RequestContext, id: bigint): Promise<PersonRecord> {
@@ -13,16 +13,16 @@ export async function viewPerson(ctx: RequestContext, id: bigint): Promise<Perso
   const record = await getPersonRecord(ctx, id)
   const subject = `person:${id}`
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await hasLooked(trx, { actor, subject, since: new Date(ctx.now.getTime() - sameLookMs) }))) {
+    if (!(await hasLooked(trx, { actor, subject, since: new Date(ctx.now.getTime() - sameViewMs) }))) {
       await writeAudit(trx, ctx, { act: 'person.view', subject })
     }
   })
   return record
 }
 
-type Look = { actor: bigint; subject: string; since: Date }
+type Appearance = { actor: bigint; subject: string; since: Date }
 
-const hasLooked = async (db: Db, { actor, subject, since }: Look): Promise<boolean> =>
+const hasLooked = async (db: Db, { actor, subject, since }: Appearance): Promise<boolean> =>
   (await db
     .selectFrom('audit_entry')
     .select('number')

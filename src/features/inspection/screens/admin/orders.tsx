@@ -16,7 +16,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import { ordersAdminPath, reportPath } from '../../addresses.ts'
 import { decideSchema, endSchema, handOverSchema } from '../../schemas.ts'
 import { handOver } from '../../server/hand-over.ts'
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   own: 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
   'not-now': 'وضعیت این رزرو عوض شده است؛ صفحه را دوباره باز کنید.',
 } as const

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import { ordersAdminPath } from '../../addresses.ts'
 import { sentSchema } from '../../order-schemas.ts'
 import { endStuckOrder, markSent, retryOrder } from '../../server/change-order.ts'
@@ -30,7 +30,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 
 const problems: Record<string, string> = {
   'not-now': 'وضعیت این سفارش عوض شده است؛ شاید همکار دیگری به آن رسیدگی کرده باشد.',
-  'second-look': secondLookText,
+  'second-look': secondApprovalText,
   own: 'دربارهٔ سفارش خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
 }
 

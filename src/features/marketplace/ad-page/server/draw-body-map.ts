@@ -2,7 +2,7 @@ import type { PanelSlug, Panels, PanelState } from '../../ad/body-map.ts'
 import { panelShapes } from '#kit/panel-shapes.ts'
 
 /** Colour and pattern per state; the pattern distinguishes states without colour. */
-const looks: Record<PanelState, { colour: string; pattern: string; width: number }> = {
+const appearances: Record<PanelState, { colour: string; pattern: string; width: number }> = {
   painted: { colour: 'var(--warn)', pattern: 'M-2 2 2-2M0 8 8 0M6 10 10 6', width: 1.4 },
   spot: { colour: 'var(--warn)', pattern: 'M4 4h.01', width: 3.5 },
   'dent-repair': { colour: 'var(--turquoise)', pattern: 'M0 4h8', width: 1.4 },
@@ -12,7 +12,7 @@ const looks: Record<PanelState, { colour: string; pattern: string; width: number
 }
 
 /** Returns the colour of a state; its pattern is `url(#panel-…)` in the drawing. */
-export const panelColour = (state: PanelState): string => looks[state].colour
+export const panelColour = (state: PanelState): string => appearances[state].colour
 
 /**
  * Draws the body plan as the inside of an SVG of 320 × 520. Runs on the server: the drawing is
@@ -35,7 +35,7 @@ const end = (word: string, y: number) =>
   `<text x="160" y="${y}" text-anchor="middle" font-size="13" fill="var(--muted)">${word}</text>`
 
 function patternOf(state: PanelState): string {
-  const { colour, pattern, width } = looks[state]
+  const { colour, pattern, width } = appearances[state]
   return (
     `<pattern id="panel-${state}" width="8" height="8" patternUnits="userSpaceOnUse">` +
     `<rect width="8" height="8" fill="${colour}" fill-opacity=".22"/>` +
@@ -45,6 +45,8 @@ function patternOf(state: PanelState): string {
 
 function panelPath({ d, inner }: { d: string; inner?: true }, state?: PanelState): string {
   const fill = state ? `url(#panel-${state})` : inner ? 'none' : 'var(--canvas)'
-  const line = state ? `stroke="${looks[state].colour}" stroke-width="2"` : 'stroke="var(--control)" stroke-width="1.2"'
+  const line = state
+    ? `stroke="${appearances[state].colour}" stroke-width="2"`
+    : 'stroke="var(--control)" stroke-width="1.2"'
   return `<path d="${d}" fill="${fill}" ${line} stroke-linejoin="round"${inner ? ' stroke-dasharray="4 3"' : ''}/>`
 }

@@ -6,7 +6,7 @@ import './tables.ts'
 import { dayMs } from '#kit/durations.ts'
 
 /** Longer than any expected pause of the jobs; older drops are not news. */
-const lookBackMs = dayMs
+const lookbackMs = dayMs
 const batchSize = 500
 
 type Checked = { ad_id: bigint; at: Date; from_rial: bigint | null; to_rial: bigint; published: boolean }
@@ -16,7 +16,7 @@ type Checked = { ad_id: bigint; at: Date; from_rial: bigint | null; to_rial: big
  * previous one. Marks the checked prices in the same transaction. Returns the number of drops.
  */
 export async function publishPriceDrops(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - lookBackMs)
+  const since = new Date(now.getTime() - lookbackMs)
   let fell = 0
   for (;;) {
     const batch = await inTransaction(db, (trx) => publishBatch(trx, since))

@@ -42,12 +42,12 @@ describe('the pictures of a list', () => {
       const pictures = generatePictures(random, model, colour)
       return pictures.length > 4 ? pictures : []
     }).filter((pictures) => pictures.length > 0)
-    const looks = spreadPictures(ads).map((key) => readDrawing(key!)!)
-    for (const [at, look] of looks.entries()) {
-      const near = looks.slice(Math.max(0, at - 5), at).map(({ view, scene }) => `${view} ${scene}`)
-      expect(near, `card ${at}`).not.toContain(`${look.view} ${look.scene}`)
-      const before = looks[at - 1]
-      expect(`${before?.view} ${before?.colour}`, `card ${at}`).not.toBe(`${look.view} ${look.colour}`)
+    const appearances = spreadPictures(ads).map((key) => readDrawing(key!)!)
+    for (const [at, appearance] of appearances.entries()) {
+      const near = appearances.slice(Math.max(0, at - 5), at).map(({ view, scene }) => `${view} ${scene}`)
+      expect(near, `card ${at}`).not.toContain(`${appearance.view} ${appearance.scene}`)
+      const before = appearances[at - 1]
+      expect(`${before?.view} ${before?.colour}`, `card ${at}`).not.toBe(`${appearance.view} ${appearance.colour}`)
     }
   })
 
@@ -60,7 +60,7 @@ describe('the pictures of a list', () => {
     })
     .map(({ shown, scene, colour }) => shown.map((view) => drawing(view, scene, colour)))
   const anyAd = fc.oneof(ad, fc.constantFrom<string[]>([], ['photo-1'], [drawing('side', 0)]))
-  const look = (key: string | null | undefined) => (key ? readDrawing(key) : null)
+  const check = (key: string | null | undefined) => (key ? readDrawing(key) : null)
 
   it('are for any list pictures of the ads themselves, the same in every list that begins alike', () => {
     fc.assert(
@@ -76,9 +76,9 @@ describe('the pictures of a list', () => {
   it('never show the colour and view of the previous card while an ad has two views', () => {
     fc.assert(
       fc.property(fc.array(ad, { maxLength: 24 }), (ads) => {
-        const looks = spreadPictures(ads).map(look)
-        for (const [at, now] of looks.entries()) {
-          const before = looks[at - 1]
+        const appearances = spreadPictures(ads).map(check)
+        for (const [at, now] of appearances.entries()) {
+          const before = appearances[at - 1]
           expect(`${before?.view} ${before?.colour}`).not.toBe(`${now?.view} ${now?.colour}`)
         }
       }),
@@ -88,12 +88,12 @@ describe('the pictures of a list', () => {
   it('repeat a view on a stage within six only when every other view of the ad repeats as well', () => {
     fc.assert(
       fc.property(fc.array(ad, { maxLength: 24 }), (ads) => {
-        const looks = spreadPictures(ads).map(look)
-        for (const [at, now] of looks.entries()) {
-          const near = looks.slice(Math.max(0, at - 5), at)
+        const appearances = spreadPictures(ads).map(check)
+        for (const [at, now] of appearances.entries()) {
+          const near = appearances.slice(Math.max(0, at - 5), at)
           const repeats = (key: string) =>
-            near.some((other) => other?.view === look(key)?.view && other?.scene === look(key)?.scene) ||
-            (near.at(-1)?.view === look(key)?.view && near.at(-1)?.colour === look(key)?.colour)
+            near.some((other) => other?.view === check(key)?.view && other?.scene === check(key)?.scene) ||
+            (near.at(-1)?.view === check(key)?.view && near.at(-1)?.colour === check(key)?.colour)
           if (near.some((other) => other?.view === now?.view && other?.scene === now?.scene))
             expect(ads[at]!.every(repeats)).toBe(true)
         }

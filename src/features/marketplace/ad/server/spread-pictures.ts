@@ -17,8 +17,8 @@ export function spreadPictures(ads: readonly (readonly string[])[]): (string | n
   return ads.map((pictures) => {
     const [first = null] = pictures
     const near = shown.slice(-(window - 1))
-    const chosen = first === null || !lookOf(first) ? first : minRepeated(pictures, near)
-    shown.push(chosen === null ? null : lookOf(chosen))
+    const chosen = first === null || !appearanceOf(first) ? first : minRepeated(pictures, near)
+    shown.push(chosen === null ? null : appearanceOf(chosen))
     return chosen
   })
 }
@@ -27,7 +27,7 @@ type Shown = { view: string; scene: number; colour: string } | null
 
 const outside: ReadonlySet<string> = new Set(['side', 'front', 'rear', 'three-quarter', 'rear-three-quarter'])
 
-function lookOf(key: string): Shown {
+function appearanceOf(key: string): Shown {
   const drawing = readDrawing(key)
   return drawing && outside.has(drawing.view) ? drawing : null
 }
@@ -36,19 +36,19 @@ function minRepeated(pictures: readonly string[], near: readonly Shown[]): strin
   let [best = null] = pictures
   let min = Infinity
   for (const key of pictures) {
-    const look = lookOf(key)
-    const repeats = look ? repetition(look, near) : Infinity
+    const appearance = appearanceOf(key)
+    const repeats = appearance ? repetition(appearance, near) : Infinity
     if (repeats < min) [best, min] = [key, repeats]
   }
   return best
 }
 
 /** Counts what a picture repeats of its neighbours, the nearest one as the worst; 0 for none. */
-function repetition(look: NonNullable<Shown>, near: readonly Shown[]): number {
+function repetition(appearance: NonNullable<Shown>, near: readonly Shown[]): number {
   const before = near.at(-1)
-  const twin = before?.view === look.view && before.colour === look.colour ? twins : 0
+  const twin = before?.view === appearance.view && before.colour === appearance.colour ? twins : 0
   return near.reduce(
-    (sum, other, at) => sum + (other?.view === look.view && other.scene === look.scene ? 2 ** at : 0),
+    (sum, other, at) => sum + (other?.view === appearance.view && other.scene === appearance.scene ? 2 ** at : 0),
     twin,
   )
 }

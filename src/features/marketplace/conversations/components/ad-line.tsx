@@ -23,12 +23,12 @@ export function AdLine({ ad: { title, facts, price, href, state, picture, alt } 
       </span>
     </>
   )
-  const look = 'flex items-center gap-3 card p-3'
+  const appearance = 'flex items-center gap-3 card p-3'
   return href ? (
-    <a href={href} className={`${look} hover:bg-sunken`}>
+    <a href={href} className={`${appearance} hover:bg-sunken`}>
       {inside}
     </a>
   ) : (
-    <div className={look}>{inside}</div>
+    <div className={appearance}>{inside}</div>
   )
 }

@@ -36,14 +36,14 @@ const Disclosure = ({ open, icon, title, children }: DisclosureProps) => (
   </details>
 )
 
-const iconLook = 'flex-none text-muted'
+const iconStyle = 'flex-none text-muted'
 
 function OfferForm({ threadId, answer }: FormProps) {
   const { form, fields, busy } = useSchemaForm(offerSchema, { id: `offer-${threadId}`, answer, keepDraft: false })
   return (
     <Disclosure
       open={Boolean(fields.amount.error)}
-      icon={<IconTag aria-hidden size={20} className={iconLook} />}
+      icon={<IconTag aria-hidden size={20} className={iconStyle} />}
       title="پیشنهاد قیمت"
     >
       <SchemaForm form={form}>
@@ -68,7 +68,7 @@ function VisitForm({ threadId, answer }: FormProps) {
   return (
     <Disclosure
       open={Boolean(fields.at.error ?? fields.place.error)}
-      icon={<IconCalendarEvent aria-hidden size={20} className={iconLook} />}
+      icon={<IconCalendarEvent aria-hidden size={20} className={iconStyle} />}
       title="قرار بازدید"
     >
       <SchemaForm form={form}>

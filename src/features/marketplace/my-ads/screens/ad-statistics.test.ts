@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 type Looking = { personId?: bigint; address?: string; userAgent?: string; now?: Date }
-const look = ({ userAgent = phone, ...over }: Looking = {}, at = ad) => {
+const check = ({ userAgent = phone, ...over }: Looking = {}, at = ad) => {
   const { ctx, scope } = requestContext(test, over)
   scope.userAgent = userAgent
   return countView(ctx, at)
@@ -32,24 +32,24 @@ const statistics = async () =>
 
 describe('views of an ad', () => {
   it('count once a day per person or browser', async () => {
-    expect(await look({ now: before(1) })).toBe(true)
-    expect(await look()).toBe(true)
-    expect(await look()).toBe(false)
-    expect(await look({ address: '203.0.113.8' })).toBe(true)
+    expect(await check({ now: before(1) })).toBe(true)
+    expect(await check()).toBe(true)
+    expect(await check()).toBe(false)
+    expect(await check({ address: '203.0.113.8' })).toBe(true)
     const person = (await aPerson(test)).id
-    expect(await look({ personId: person })).toBe(true)
-    expect(await look({ personId: person, address: '203.0.113.9' })).toBe(false)
+    expect(await check({ personId: person })).toBe(true)
+    expect(await check({ personId: person, address: '203.0.113.9' })).toBe(false)
     const { days } = await statistics()
     expect(days.map(({ views }) => views)).toEqual([1, 3])
   })
 
   it('exclude bots, the seller, and ads that are not live', async () => {
-    expect(await look({ userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(false)
-    expect(await look({ personId: seller })).toBe(false)
+    expect(await check({ userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(false)
+    expect(await check({ personId: seller })).toBe(false)
     const owner = (await aPerson(test)).id
     const dealer = await aDealer(test, { owner_id: owner })
-    expect(await look({ personId: owner }, await anAd(test, { gallery_id: dealer.id }))).toBe(false)
-    expect(await look({}, await anAd(test, { state: 'sold' }))).toBe(false)
+    expect(await check({ personId: owner }, await anAd(test, { gallery_id: dealer.id }))).toBe(false)
+    expect(await check({}, await anAd(test, { state: 'sold' }))).toBe(false)
     expect(await test.db.selectFrom('ad_day').selectAll().execute()).toEqual([])
   })
 
@@ -66,8 +66,8 @@ describe('views of an ad', () => {
   })
 
   it('forget the viewers after the day and keep the number', async () => {
-    await look({ now: before(3) })
-    await look()
+    await check({ now: before(3) })
+    await check()
     await forgetViewers(test.db, test.now)
     expect(await test.db.selectFrom('ad_viewer').select('ad_id').execute()).toHaveLength(1)
     expect(await test.db.selectFrom('ad_day').select('ad_id').execute()).toHaveLength(2)
@@ -91,7 +91,7 @@ describe('visible cards of a list', () => {
     expect(await show([ad.public_id], { personId: seller })).toBe(0)
     expect(await show([theirs.public_id], { personId: owner })).toBe(0)
     expect(await show([ad.public_id], { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(0)
-    await look()
+    await check()
     const { days } = await statistics()
     expect(days.at(-1)).toMatchObject({ shown: 2, views: 1 })
   })
@@ -126,7 +126,7 @@ describe('statistics of an ad', () => {
     // Another model and the seller's own second car do not count.
     await anAd(test, { trim: 'saipa-pride-131-se', published_at: before(4) })
     await anAd(test, { seller_id: seller, published_at: before(4) })
-    await look()
+    await check()
     const { days, usual, similar } = await statistics()
     expect(similar).toBe(5)
     expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 1])

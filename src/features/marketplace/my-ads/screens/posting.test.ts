@@ -423,12 +423,12 @@ describe('staff', () => {
 
   it('see similar pictures of other ads side by side', async () => {
     const seller = personId
-    const look = 0x1234_5678_9abc_def0n
-    const mine = await aPicture(seller, look)
+    const appearance = 0x1234_5678_9abc_def0n
+    const mine = await aPicture(seller, appearance)
     const first = await post({ pictures: { pictures: mine } })
     personId = (await aPerson(test)).id
     // One bit differs in three quarters and four in the last, so no quarter is equal.
-    const near = look ^ 0x0001_0001_0001_000fn
+    const near = appearance ^ 0x0001_0001_0001_000fn
     const taken = await aPicture(personId, near)
     const stolen = await post({ car: { mileage: '51000' }, pictures: { pictures: taken } })
     const as = { personId: staffId, roles: ['operator' as const], confirmedAt: test.now, params: { adId: stolen } }
@@ -437,7 +437,7 @@ describe('staff', () => {
     expect(alike).toMatchObject([{ picture: taken, other: mine, href: `/admin/ads/${first}` }])
     expect(alike[0]!.text).toContain('عکس ۱ شبیه به عکس آگهی')
     // Two bits differ in every quarter: a different picture.
-    const other = await aPicture(personId, look ^ 0x0030_0030_0030_0030n)
+    const other = await aPicture(personId, appearance ^ 0x0030_0030_0030_0030n)
     const honest = await post({ car: { mileage: '52000' }, pictures: { pictures: other } })
     const waiting = await findWaitingAds(staff().ctx, 10)
     const codes = waiting.find(({ adId }) => adId === honest)!.reasons.map(({ code }) => code)

@@ -71,7 +71,7 @@ const asking = ({ who, path, params = {}, form }: Acting) =>
 type Try = { who: Person; kind: Kind; seen?: Seen }
 /** The contents of a staff page when opened. */
 type Seen = { sent: string; appeal: string; reports: string }
-async function look(): Promise<Seen> {
+async function check(): Promise<Seen> {
   const sent = await test.db
     .selectFrom('ad_submission')
     .select('id')
@@ -92,12 +92,12 @@ async function look(): Promise<Seen> {
 const own = (form: Record<string, string>) => (who: Try) =>
   (who.kind === 'gallery' ? deskAd : ownAd)(asking({ ...who, path: '/x', form }))
 const staff = (form: Record<string, string>) => async (who: Try) => {
-  const { sent, appeal } = who.seen ?? (await look())
+  const { sent, appeal } = who.seen ?? (await check())
   const about = { seen: sent, ...('answer' in form ? { appeal } : {}) }
   return decide(asking({ ...who, path: '/x', form: { ...about, ...form } }))
 }
 const reports = (decision: string) => async (who: Try) => {
-  const { reports: seen } = who.seen ?? (await look())
+  const { reports: seen } = who.seen ?? (await check())
   return decideReports(asking({ ...who, path: '/x', form: { decision, note: 'دلیل', seen } }))
 }
 const inThread = (args: never) => inThreadOf(args)
@@ -427,7 +427,7 @@ describe.each(['person', 'gallery'] as const)('two moderators with an ad of a %s
     )
     for (const state of adStates) {
       await stand(state, { who: 'moderator', kind })
-      const seen = await look()
+      const seen = await check()
       await sql`savepoint ad_stands`.execute(test.db)
       for (const [first, one] of byStaff)
         for (const [second, two] of byStaff) {

@@ -41,7 +41,7 @@ export function BlurDialog({ file, name, onDone }: BlurDialogProps) {
   }
   useEffect(() => {
     let gone = false
-    const look = async () => {
+    const check = async () => {
       const image = await createImageBitmap(file).catch(() => null)
       const pixels = image && pixelsOf(image)
       image?.close()
@@ -50,7 +50,7 @@ export function BlurDialog({ file, name, onDone }: BlurDialogProps) {
       setPlate(quad)
       setMarks([{ kind: 'plate', quad }])
     }
-    void look()
+    void check()
     return () => {
       gone = true
     }

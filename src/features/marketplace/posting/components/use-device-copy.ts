@@ -16,11 +16,11 @@ export function useDeviceDraftFirst(active: boolean): void {
   const owner = useFormOwner()
   useEffect(() => {
     if (!active || owner === guestOwner) return
-    const look = async () => {
+    const check = async () => {
       const [own, guests] = await Promise.all([readDeviceDraft(owner), readDeviceDraft(guestOwner)])
       if (own?.sending || own?.changed || guests) location.replace(adDraftPath)
     }
-    void look()
+    void check()
   }, [active, owner])
 }
 

@@ -40,7 +40,7 @@ export async function matchSearches({ db, clock }: { db: Db; clock: Clock }): Pr
   const until = new Date(now.getTime() - lagMs)
   const looked = await findDue(db, { now, until })
   if (looked.length === 0) return 0
-  await lookThrough(db, looked, until)
+  await searchThrough(db, looked, until)
   let message = 0
   for (let first = 0; first < looked.length; first += batchSize)
     message += await report(db, looked.slice(first, first + batchSize), { until, now })
@@ -96,7 +96,7 @@ async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<Re
 }
 
 /** Matches all ads published since the oldest check against all searches. */
-async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void> {
+async function searchThrough(db: Db, looked: Looked[], until: Date): Promise<void> {
   const catalogue = await getCatalogue(db)
   const queries: { query: ReadyQuery; of: Looked }[] = []
   for (const each of looked) {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import { renderOnce, sendPart } from '#platform/html-parts.ts'
-import { PageLook } from '#ui/page-look.ts'
+import { PageAppearance } from '#ui/page-look.ts'
 import { HomeMarket } from '../components/home-market.tsx'
 import { marketPart, type HomePage } from '../home-page-summary.ts'
 import { loadHomePageSummary } from '../server/load-home-page-summary.ts'
@@ -14,9 +14,9 @@ export async function loadHomePage(ctx: RequestContext): Promise<HomePage> {
   const { scope } = ctx
   const { look = {} } = scope
   const html = renderOnce(JSON.stringify(['home-market', look, overview]), () => (
-    <PageLook value={look}>
+    <PageAppearance value={look}>
       <HomeMarket overview={overview} />
-    </PageLook>
+    </PageAppearance>
   ))
   return { total: overview.total, galleryProvinces, market: sendPart(scope, marketPart, html) }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderOnce } from '#platform/html-parts.ts'
 import type { RequestScope } from '#platform/context.ts'
-import { PageLook } from '#ui/page-look.ts'
+import { PageAppearance } from '#ui/page-look.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { Card } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from '../components/shortlist-actions.tsx'
@@ -28,7 +28,7 @@ export function renderCards(
     .map((ad, index) => {
       const first = index < eager
       return renderOnce(JSON.stringify(['card', seen, first, ad]), () => (
-        <PageLook value={look}>
+        <PageAppearance value={look}>
           <Card
             ad={ad}
             first={first}
@@ -36,7 +36,7 @@ export function renderCards(
             title={title?.(ad) ?? ad.title}
             actions={shortlistActions(ad)}
           />
-        </PageLook>
+        </PageAppearance>
       ))
     })
     .join('')

@@ -2,7 +2,7 @@ import '../../ad/server/tables.ts'
 import './tables.ts'
 import { sql } from 'kysely'
 import { notify } from '#features/notifications/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -132,7 +132,7 @@ export async function giveStrike(
   { adId, reason, note = '', step }: Giving,
 ): Promise<Result<string, StrikeRefusal>> {
   const staffId = requirePermission(ctx, 'ads.moderate')
-  return withSecondLook<string, StrikeRefusal>(ctx, (look) =>
+  return withSecondApproval<string, StrikeRefusal>(ctx, (appearance) =>
     inTransaction<Result<string, StrikeRefusal>>(ctx.db, async (trx) => {
       const ad = await trx
         .selectFrom('ad')
@@ -145,7 +145,7 @@ export async function giveStrike(
       if (step.effect === 'banned') {
         await lockStrikes(trx, owner)
         if ((await findStanding(trx, owner, ctx.now)).closed?.effect === 'banned') return refuse('banned')
-        const looked = await look(trx, {
+        const looked = await appearance(trx, {
           act: 'strike.ban',
           subject: keyOf(owner),
           facts: [reason],

@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { releaseHold } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
-import { withSecondLook } from '#features/rules/contract.ts'
+import { withSecondApproval } from '#features/rules/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
@@ -39,13 +39,13 @@ export async function rejectPayment(
 ): Promise<Result<null, 'ended' | 'own' | 'second-look'>> {
   const staffId = requirePermission(ctx, 'payments.decide')
   const paymentId = await findId(ctx, id)
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, 'ended' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
       const { payment, payable } = await lockPayment(trx, paymentId)
       if (payment.state !== 'suspicious') return refuse('ended')
       if (payment.person_id === staffId) return refuse('own')
       const amountRial = payment.gateway_rial + payment.wallet_rial
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'payment.reject',
         subject: `payment:${id}`,
         facts: [],

@@ -1,7 +1,7 @@
 import { payables, refunds } from '../payment-row.ts'
 import '../tables.ts'
 import { sql } from 'kysely'
-import { moneyApproval, ruleAt, withSecondLook } from '#features/rules/contract.ts'
+import { moneyApproval, ruleAt, withSecondApproval } from '#features/rules/contract.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { dayMs } from '#kit/durations.ts'
@@ -130,14 +130,14 @@ export async function recordCardTransfer(
   { id, tracking }: { id: string; tracking: string },
 ): Promise<Result<null, DecisionRefusal | 'second-look'>> {
   const staffId = requirePermission(ctx, 'refunds.make')
-  return withSecondLook(ctx, (look) =>
+  return withSecondApproval(ctx, (appearance) =>
     inTransaction<Result<null, DecisionRefusal | 'second-look'>>(ctx.db, async (trx) => {
       const { refund } = await lockRefund(trx, id)
       if (refund.state === 'done' && refund.tracking === tracking) return ok(null)
       if (refund.state !== 'awaiting-transfer') return refuse('ended')
       if (refund.person_id === staffId) return refuse('own')
       const amountRial = refund.amount_rial
-      const looked = await look(trx, {
+      const looked = await appearance(trx, {
         act: 'refund.transfer',
         subject: `refund:${id}`,
         facts: [tracking],

@@ -7,25 +7,25 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { defineJob, handleJob } from '#platform/jobs/jobs.ts'
 import { trimPricePath } from '../../addresses.ts'
 import { dayOf } from '#kit/day.ts'
-import { lookAt, type AlertKind } from '../../price-alerts/price-alert.ts'
+import { checkFor, type AlertKind } from '../../price-alerts/price-alert.ts'
 import '../tables.ts'
 import { priceReachedNotice } from './notices.ts'
 import { findWatchedPrices, keyOfPrice } from './watched-prices.ts'
 
 /** Checks whether prices have crossed the targets of alerts; of some trims, or of all. */
-export const lookAtAlertsJob = defineJob({
+export const checkAlertsJob = defineJob({
   name: 'prices.look-at-alerts',
   lane: 'bulk',
   payload: z.object({ trimIds: z.array(z.number()).optional() }),
 })
 
-export const lookAtAlertsHandler = (deps: { db: Db; clock: Clock }) =>
-  handleJob(lookAtAlertsJob, ({ trimIds }) => lookAtAlerts(deps, trimIds))
+export const checkAlertsHandler = (deps: { db: Db; clock: Clock }) =>
+  handleJob(checkAlertsJob, ({ trimIds }) => checkAlerts(deps, trimIds))
 
 const batchSize = 500
 
 /** Notifies of every crossing once; returns the number of notifications. Idempotent. */
-export async function lookAtAlerts(
+export async function checkAlerts(
   { db, clock }: { db: Db; clock: Clock },
   trimIds?: readonly number[],
 ): Promise<number> {
@@ -38,11 +38,11 @@ export async function lookAtAlerts(
     const batch = await ask.orderBy('id').limit(batchSize).execute()
     if (batch.length === 0) return message
     last = batch.at(-1)!.id
-    message += await lookAtSome(db, catalogue, batch, clock.now())
+    message += await checkSomeAlerts(db, catalogue, batch, clock.now())
   }
 }
 
-async function lookAtSome(
+async function checkSomeAlerts(
   db: Db,
   catalogue: Catalogue,
   batch: readonly { id: bigint; trim_id: number }[],
@@ -61,19 +61,19 @@ async function lookAtSome(
       .orderBy('id')
       .forUpdate()
       .execute()
-    const looks = alerts.flatMap((alert) => {
+    const appearances = alerts.flatMap((alert) => {
       const rial = byKey.get(keyOfPrice({ trimId: alert.trim_id, kind: alert.kind, year: alert.year }))
       // An unknown price is on neither side of a target.
       if (rial === undefined) return []
       const notifiedToday = alert.told_at !== null && dayOf(alert.told_at) === today
       const { side, target_rial: targetRial } = alert
-      const look = lookAt({ side, targetRial, crossed: alert.crossed, toldToday: notifiedToday }, rial)
+      const appearance = checkFor({ side, targetRial, crossed: alert.crossed, toldToday: notifiedToday }, rial)
       // A second crossing on one day stays for the next day.
-      const crossed = look.crossed && !alert.crossed && !look.tell ? false : look.crossed
-      return crossed === alert.crossed ? [] : [{ alert, rial, crossed, tell: look.tell }]
+      const crossed = appearance.crossed && !alert.crossed && !appearance.tell ? false : appearance.crossed
+      return crossed === alert.crossed ? [] : [{ alert, rial, crossed, tell: appearance.tell }]
     })
-    if (looks.length === 0) return 0
-    const rows = looks.map(({ alert, rial, crossed, tell }) => ({
+    if (appearances.length === 0) return 0
+    const rows = appearances.map(({ alert, rial, crossed, tell }) => ({
       id: String(alert.id),
       rial: String(rial),
       crossed,
@@ -86,7 +86,7 @@ async function lookAtSome(
         times_told = times_told + look.tell::int
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as look (id bigint, rial bigint, crossed boolean, tell boolean)
       where price_alert.id = look.id`.execute(trx)
-    const messages = looks.filter(({ tell }) => tell)
+    const messages = appearances.filter(({ tell }) => tell)
     await notifyMany(
       trx,
       { now },

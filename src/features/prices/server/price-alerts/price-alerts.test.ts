@@ -10,7 +10,7 @@ import { action as changeAlert, loader as openAlerts } from '../../screens/price
 import { addDays, dayOf } from '#kit/day.ts'
 import { saveEntry } from '../save-price.ts'
 import { insertMarketDays } from '../write-market-days.ts'
-import { lookAtAlerts, lookAtAlertsHandler, lookAtAlertsJob } from './look-at-alerts.ts'
+import { checkAlerts, checkAlertsHandler, checkAlertsJob } from './look-at-alerts.ts'
 
 const test = useTestDb()
 const slug = 'peugeot-207-manual-tu5'
@@ -48,7 +48,7 @@ const path = `/services/vehicle-info/price/${slug}/alert`
 const make = async (form: Record<string, string>, over: { personId?: bigint } = {}) =>
   (await postAlert(visit(test, path, { params: { slug }, form, personId, ...over }) as never)) as Response
 const below = (target: string) => make({ what: 'used-1401', side: 'below', target })
-const look = (days: number) => lookAtAlerts({ db: test.db, clock: { now: () => later(days) } })
+const check = (days: number) => checkAlerts({ db: test.db, clock: { now: () => later(days) } })
 const notices = () => test.db.selectFrom('notice').select(['data', 'link', 'key']).orderBy('id').execute()
 const errorsOf = (answer: unknown) => (answer as { data: { error: Record<string, string[]> } }).data.error
 const list = async (who = personId) =>
@@ -57,16 +57,16 @@ const list = async (who = personId) =>
 describe('a price alert', () => {
   it('notifies once when the price falls to the target, and again after it was back', async () => {
     expect((await below('۸۰۰ میلیون')).status).toBe(302)
-    expect(await look(0)).toBe(0)
+    expect(await check(0)).toBe(0)
     await price(800, 1)
-    expect(await look(1)).toBe(1)
-    expect(await look(1)).toBe(0)
+    expect(await check(1)).toBe(1)
+    expect(await check(1)).toBe(0)
     await price(780, 2)
-    expect(await look(2)).toBe(0)
+    expect(await check(2)).toBe(0)
     await price(820, 3)
-    await look(3)
+    await check(3)
     await price(790, 4)
-    expect(await look(4)).toBe(1)
+    expect(await check(4)).toBe(1)
     const outcome = await notices()
     expect(outcome.map(({ link }) => link)).toEqual(Array(2).fill(`/services/vehicle-info/price/${slug}?year=1401`))
     expect(outcome.map(({ data }) => (data as { priceRial: string }).priceRial)).toEqual([
@@ -79,13 +79,13 @@ describe('a price alert', () => {
   it('notifies of a second crossing of one day on the next', async () => {
     await below('۸۰۰ میلیون')
     await price(790, 1)
-    expect(await look(1)).toBe(1)
+    expect(await check(1)).toBe(1)
     await price(850, 1)
-    await look(1)
+    await check(1)
     await price(795, 1)
-    expect(await look(1)).toBe(0)
+    expect(await check(1)).toBe(0)
     await price(795, 2)
-    expect(await look(2)).toBe(1)
+    expect(await check(2)).toBe(1)
   })
 
   it('notices a factory price that staff enter', async () => {
@@ -101,7 +101,7 @@ describe('a price alert', () => {
     expect((await make({ what: 'factory', side: 'above', target: '600000000' })).status).toBe(302)
     await saveEntry(ctx, { ...entry, price: rial(620) })
     await runJobs(test.db, {
-      [lookAtAlertsJob.name]: lookAtAlertsHandler({ db: test.db, clock: { now: () => test.now } }),
+      [checkAlertsJob.name]: checkAlertsHandler({ db: test.db, clock: { now: () => test.now } }),
     })
     expect(await notices()).toHaveLength(1)
   })
@@ -113,9 +113,9 @@ describe('a price alert', () => {
       changeAlert(visit(test, '/profile/price-alerts', { form: { intent, alert: id }, personId: who }) as never)
     await change('pause')
     await price(700, 0)
-    expect(await look(0)).toBe(0)
+    expect(await check(0)).toBe(0)
     await change('resume')
-    expect(await look(0)).toBe(0)
+    expect(await check(0)).toBe(0)
     // Nobody else changes it.
     const stranger = (await aPerson(test)).id
     await expect(change('pause', stranger)).rejects.toMatchObject({ status: 404 })

@@ -25,7 +25,7 @@ import { differences, showField, typedField, versionSchema } from '../../rule-va
 import { addVersion, versionsAround, withdrawVersion } from '../../server/add-version.ts'
 import { findVersions } from '../../server/find-versions.ts'
 import { rulesOf } from '../../server/rules-of.ts'
-import { secondLookLead, versionRefusals } from '../../texts.ts'
+import { secondApprovalLead, versionRefusals } from '../../texts.ts'
 import type { Route } from './+types/rule'
 
 export const middleware = [requireStaff('rules.edit')]
@@ -115,14 +115,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 /** One rule: current, future and past versions, with the form for a new one. */
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const { rule, tomorrow, defaults, versions } = loaderData
-  const { title, affects, source, needsSecondLook } = rule
+  const { title, affects, source, needsSecondLook: needsSecondApproval } = rule
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={title} back={{ href: '/admin/rules', label: 'همهٔ تعرفه‌ها و مقررات' }}>
         <p>{affects}</p>
         <p className="text-label text-muted">منبع: {source}</p>
-        {needsSecondLook && <p className="text-label text-muted">{secondLookLead}</p>}
+        {needsSecondApproval && <p className="text-label text-muted">{secondApprovalLead}</p>}
       </PageHeader>
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_420px]">
         <VersionHistory versions={versions} />

@@ -11,15 +11,15 @@ import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { secondLooksPath } from '../../addresses.ts'
-import { findLooks, withdrawLook } from '../../server/second-look.ts'
+import { secondApprovalsPath } from '../../addresses.ts'
+import { findApprovals, withdrawApproval } from '../../server/second-look.ts'
 import type { Route } from './+types/second-looks'
 
 export const middleware = [requireStaff('looks.read')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets, scope } = contextOf(context)
-  const rows = await findLooks(db)
+  const rows = await findApprovals(db)
   const names = await findNames(
     db,
     secrets,
@@ -40,23 +40,23 @@ const withdrawSchema = z.object({ look: z.string().regex(/^\d{1,18}$/) })
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, withdrawSchema)
   if (!form.ok) return form.answer
-  await withdrawLook(contextOf(context), BigInt(form.value.look))
-  return redirect(secondLooksPath)
+  await withdrawApproval(contextOf(context), BigInt(form.value.look))
+  return redirect(secondApprovalsPath)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تأیید نفر دوم')
 
 /** Staff actions with money that wait, with the page on which a second member of staff repeats each. */
-export default function SecondLooks({ loaderData: looks }: Route.ComponentProps) {
+export default function SecondApprovals({ loaderData: approvals }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="تأیید نفر دوم"
         lead="این کارها پول جابه‌جا می‌کنند و وقتی انجام می‌شوند که همکار دیگری هم همان کار را با همان مشخصات ثبت کند."
       />
-      {looks.length === 0 && <EmptyState title="کاری منتظر تأیید نیست" />}
+      {approvals.length === 0 && <EmptyState title="کاری منتظر تأیید نیست" />}
       <ul className="flex flex-col gap-4">
-        {looks.map(({ id, title, href, by, own, at }) => (
+        {approvals.map(({ id, title, href, by, own, at }) => (
           <li key={id} className="flex flex-col gap-3 card p-4">
             <p>
               <a href={href} className="font-bold text-link-inline">

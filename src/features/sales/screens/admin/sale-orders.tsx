@@ -15,7 +15,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { secondLookText } from '#ui/second-look-text.ts'
+import { secondApprovalText } from '#ui/second-look-text.ts'
 import { planAdminPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
 import '../../components/sales.css'
 import { columnHints, makerFiles, type MakerFile } from '../../maker-file.ts'
@@ -165,7 +165,7 @@ function FileForm({ file, tried, answer }: FileFormProps) {
       <input type="hidden" name="file" value={file} />
       {tried && (
         <Notice tone={right ? 'info' : 'warn'} live title="نتیجهٔ بررسی">
-          {tried.outcome.waits && <p>{secondLookText}</p>}
+          {tried.outcome.waits && <p>{secondApprovalText}</p>}
           <p>
             {formatInteger(tried.outcome.good)} سطر درست، {formatInteger(tried.outcome.wrong.length)} ایراد
           </p>
