@@ -33,7 +33,7 @@ it('has a time for each part of a run', () => {
 it('integration runs all of both rings each time, as the papers say', () => {
   const commands = readFileSync('.ci/run', 'utf8').match(/^npm [^|]+/gm)
   expect(commands?.map((command) => command.trim())).toEqual(['npm test', 'npm run test:all -- --added'])
-  for (const paper of ['README.md', 'CONTRIBUTING.md'])
-    expect(readFileSync(paper, 'utf8'), paper).toContain('what `npm run test:all` adds, all of it each time.')
+  for (const document of ['README.md', 'CONTRIBUTING.md'])
+    expect(readFileSync(document, 'utf8'), document).toContain('what `npm run test:all` adds, all of it each time.')
   expect(readFileSync('scripts/test.mjs', 'utf8')).not.toContain('LEAVE_OUT')
 })

@@ -4,7 +4,7 @@ import { defineFilePurpose } from '#features/files/server/purpose.ts'
 import { watchLoop } from '../support/event-loop.ts'
 import { foreignFiles } from './foreign-files.ts'
 
-const paper = defineFilePurpose({
+const document = defineFilePurpose({
   name: 'paper',
   kinds: ['picture', 'document'],
   folder: 'papers',
@@ -24,7 +24,7 @@ it.each(foreignFiles.filter(({ mediaType }) => mediaType === 'application/pdf'))
     const bytes = make()
     const before = process.memoryUsage.rss()
     const loop = watchLoop()
-    const prepared = await prepareFile(noPictures as never, paper, bytes)
+    const prepared = await prepareFile(noPictures as never, document, bytes)
     const heldMs = loop.stop()
     expect(heldMs).toBeLessThan(maxHeldMs)
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 2 ** 20)

@@ -76,7 +76,7 @@ export async function fillMarket(test: TestDb, random: SeededRandom, count: numb
     const published_at = new Date(test.now.getTime() - random.int(0, 40) * (dayMs / 2))
     ads.push(
       await anAd(test, {
-        ...drawPapers(random),
+        ...drawDocuments(random),
         seller_id,
         published_at,
         trim: random.pick(trims),
@@ -113,7 +113,7 @@ function drawTerms(random: SeededRandom, priced: boolean) {
 }
 
 /** Draws further facts of an ad: its documents, its pictures, its kind of price. */
-const drawPapers = (random: SeededRandom) => ({
+const drawDocuments = (random: SeededRandom) => ({
   document_kind: random.pick(some(documentKinds, 3)),
   insurance_months: random.chance(0.2) ? null : random.int(0, 12),
   rating: random.chance(0.3) ? null : random.pick(some(ratings, 4)),

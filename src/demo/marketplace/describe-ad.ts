@@ -11,7 +11,7 @@ import {
   insurance,
   mileage,
   owner,
-  papers,
+  documents,
   zonePlate,
   sale,
   service,
@@ -28,7 +28,7 @@ export function describeAd(random: SeededRandom, facts: DescriptionFacts): strin
   const length = random.next()
   if (length < 0.1 && canBeShort(facts)) return short(random, facts)
   const must = stated([damage, hailing, zonePlate, sale], random, facts)
-  const may = stated([owner, mileage, service, tyres, insurance, papers, extras, fines, visit], random, facts)
+  const may = stated([owner, mileage, service, tyres, insurance, documents, extras, fines, visit], random, facts)
   const first = opening(random, facts)
   const body = describeBody(random, facts)
   if (length > 0.94) return paragraphs([first, body, ...must], may, random)

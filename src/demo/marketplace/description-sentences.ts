@@ -61,7 +61,7 @@ export const insurance: Sentence = (_random, { insuranceMonths }) => {
   return `${toPersianDigits(insuranceMonths)} ماه بیمهٔ شخص ثالث دارد.`
 }
 
-export const papers: Sentence = (random, { document, fromGallery, mileageKm }) => {
+export const documents: Sentence = (random, { document, fromGallery, mileageKm }) => {
   switch (document) {
     case 'single-page':
       return random.pick([

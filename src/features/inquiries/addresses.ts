@@ -19,13 +19,13 @@ export const beforeBuyingPath = `${centerPath}/before-buying`
 /** The free sample of the whole report. */
 export const sampleReportPath = samplePath('before-buying')
 /** An answer, or a whole run, as PDF. */
-export const paperPath = (id: string): string => `${centerPath}/inquiry/papers/${id}`
-export const samplePaperPath = (name: string, scenario: string): string =>
+export const documentPath = (id: string): string => `${centerPath}/inquiry/papers/${id}`
+export const sampleDocumentPath = (name: string, scenario: string): string =>
   `${centerPath}/test/${name}/paper?scenario=${scenario}`
 /** The public page that verifies a PDF. */
-export const verifyPaperPath = (code: string): string => `${centerPath}/verify/${code}`
+export const verifyDocumentPath = (code: string): string => `${centerPath}/verify/${code}`
 /** The code on PDFs of samples. */
-export const samplePaperCode = 'sample'
+export const sampleDocumentCode = 'sample'
 export const finesFilePath = (id: string): string => `${centerPath}/inquiry/papers/${id}/fines.csv`
 /** The guide to an objection to a fine of an answer. */
 export const objectionPath = `${centerPath}/objection`

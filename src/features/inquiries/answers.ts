@@ -74,7 +74,7 @@ export type InspectionCertificate = {
   validUntil: string
 }
 
-export type Paper = { state: string; issuedOn: string | null; postBarcode: string | null; smart: boolean | null }
+export type Document = { state: string; issuedOn: string | null; postBarcode: string | null; smart: boolean | null }
 
 export type Section = {
   key: SectionKey
@@ -124,7 +124,7 @@ export type Answers = {
       reason: string | null
     }[]
   }
-  'card-sanad': { plate: string | null; card: Paper | null; document: Paper | null }
+  'card-sanad': { plate: string | null; card: Document | null; document: Document | null }
   'car-annual-toll-bill': {
     plate: string | null
     owner: string | null

@@ -93,7 +93,7 @@ export function certificateVerdict(word: string): 'good' | 'bad' | 'other' {
   return goodCertificates.has(existing) ? 'good' : badCertificates.has(existing) ? 'bad' : 'other'
 }
 
-const goodPapers = listOf(
+const goodDocuments = listOf(
   'صادر شده',
   'صادر شد',
   'چاپ شده',
@@ -105,12 +105,12 @@ const goodPapers = listOf(
   'فعال',
   'معتبر',
 )
-const returnedPapers = listOf('برگشت از پست', 'برگشت خورده', 'برگشتی', 'برگشت شده از پست')
+const returnedDocuments = listOf('برگشت از پست', 'برگشت خورده', 'برگشتی', 'برگشت شده از پست')
 
 /** Returns the state of a vehicle's card or document; `other` for an unknown word. */
-export function paperVerdict(word: string): 'good' | 'returned' | 'other' {
+export function documentVerdict(word: string): 'good' | 'returned' | 'other' {
   const existing = plain(word)
-  return goodPapers.has(existing) ? 'good' : returnedPapers.has(existing) ? 'returned' : 'other'
+  return goodDocuments.has(existing) ? 'good' : returnedDocuments.has(existing) ? 'returned' : 'other'
 }
 
 const answeredWords = listOf('Ok', 'Done', 'Success', 'Successful', 'G00000', 'موفق')

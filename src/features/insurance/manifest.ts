@@ -14,15 +14,15 @@ import {
   isInstalmentLate,
   isInstalmentUnpaid,
   isPolicyEnding,
-  isWaitingForPapers,
+  isWaitingForDocuments,
   instalmentLateNotice,
   issuedNotice,
-  papersNotice,
+  documentsNotice,
   sentNotice,
 } from './server/notices.ts'
 import { insuranceSubscriptions, orderJobs } from './server/order-jobs.ts'
 import { insuranceApi } from './server/http.ts'
-import { insurancePaper, insurancePapers } from './server/papers.ts'
+import { insuranceDocument, insuranceDocuments } from './server/papers.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { orderPayable, subjectIndexPurpose } from './server/place-order.ts'
 import { findOrderLines } from './server/present-orders.ts'
@@ -90,7 +90,7 @@ export const manifest = defineManifest({
   carEvents: findCarEvents,
   notices: [
     issuedNotice,
-    papersNotice,
+    documentsNotice,
     cancelledNotice,
     sentNotice,
     endingNotice,
@@ -102,7 +102,7 @@ export const manifest = defineManifest({
     [instalmentDueNotice.kind]: isInstalmentUnpaid,
     [instalmentLateNotice.kind]: isInstalmentLate,
     [instalmentEndsNotice.kind]: isInstalmentLate,
-    [papersNotice.kind]: isWaitingForPapers,
+    [documentsNotice.kind]: isWaitingForDocuments,
     [endingNotice.kind]: isPolicyEnding,
   },
   payables: [
@@ -123,8 +123,11 @@ export const manifest = defineManifest({
     },
   ],
   orders: [{ kind: 'insurance', label: 'بیمه', find: findOrderLines }],
-  filePurposes: [insurancePaper],
-  formBytes: { [confirmPath]: formBytesFor(insurancePapers), [orderOf(':orderId')]: formBytesFor(insurancePapers) },
+  filePurposes: [insuranceDocument],
+  formBytes: {
+    [confirmPath]: formBytesFor(insuranceDocuments),
+    [orderOf(':orderId')]: formBytesFor(insuranceDocuments),
+  },
   jobNames: {
     'insurance.quote': 'دریافت قیمت بیمه از شرکت‌ها',
     'insurance.forget': 'حذف قیمت‌های قدیمی بیمه',

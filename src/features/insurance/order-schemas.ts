@@ -32,7 +32,7 @@ export const birthDateRules = (today: JalaliDate) => ({ min: { year: today.year 
 /** Facts of the vehicle that the quote lacks. */
 export type Missing = 'plate' | 'vin' | null
 
-const papers = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(4)
+const documents = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(4)
 
 const chequeField = z
   .string({ error: 'شناسهٔ صیادی چک را بنویسید.' })
@@ -55,14 +55,14 @@ export const orderSchema = (today: JalaliDate, missing: Missing, cheque = false)
     delivery: z
       .enum(deliveryKeys, { error: 'نحوهٔ تحویل را انتخاب کنید.' })
       .meta({ title: 'تحویل', labels: deliveries }),
-    papers: papers.optional().meta({ title: 'عکس مدارک' }),
+    papers: documents.optional().meta({ title: 'عکس مدارک' }),
     accepted: z
       .literal('on', { error: 'برای ادامه، شرایط را بخوانید و بپذیرید.' })
       .meta({ title: 'شرایط خرید بیمه را خواندم و می‌پذیرم' }),
   })
 
-export const papersSchema = z.object({
-  papers: papers.min(1, { error: 'حداقل یک عکس اضافه کنید.' }).meta({ title: 'عکس مدارک' }),
+export const documentsSchema = z.object({
+  papers: documents.min(1, { error: 'حداقل یک عکس اضافه کنید.' }).meta({ title: 'عکس مدارک' }),
 })
 
 export const cancelSchema = z.object({ intent: z.literal('cancel'), refund: z.string().regex(/^\d{1,15}$/) })

@@ -46,7 +46,7 @@ export const policyStates: Record<PolicyState, { tone: 'good' | 'warn' | 'bad'; 
   cancelled: { tone: 'bad', title: 'این بیمه‌نامه لغو شده', text: 'خودرو با این بیمه‌نامه دیگر بیمه نیست.' },
 }
 
-export const paperTexts = {
+export const documentTexts = {
   qr: 'کد بررسی این بیمه‌نامه',
   invitation: 'برای اینکه بدانید این بیمه‌نامه امروز معتبر است یا نه، کد را اسکن کنید یا این آدرس را باز کنید:',
   notes: [

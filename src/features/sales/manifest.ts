@@ -34,7 +34,7 @@ import {
   unpaidNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenSale } from './server/personal-data.ts'
-import { salePaper, salePapers } from './server/papers.ts'
+import { saleDocument, saleDocuments } from './server/papers.ts'
 import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
 import { findPlanPrices, loadComingPlans } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
@@ -94,10 +94,10 @@ export const manifest = defineManifest({
     deliveryNotice,
   ],
   noticeChecks: { [remindNotice.kind]: findCurrentOpening, [drawResultNotice.kind]: isResultCurrent },
-  filePurposes: [salePaper],
+  filePurposes: [saleDocument],
   formBytes: {
-    [salePath(':vehicleSaleId', ':step?')]: formBytesFor(salePapers),
-    [orderPath(':orderId')]: formBytesFor(salePapers),
+    [salePath(':vehicleSaleId', ':step?')]: formBytesFor(saleDocuments),
+    [orderPath(':orderId')]: formBytesFor(saleDocuments),
   },
   payables: [salePayable],
   orders: [{ kind: 'car', label: 'خودروی صفر', find: findOwnOrders }],

@@ -18,8 +18,8 @@ export type SaleForm = {
 }
 
 /** The maximum number of pictures of one order. */
-export const maxPapers = 10
-export const papersField = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(maxPapers)
+export const maxDocuments = 10
+export const documentsField = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(maxDocuments)
 
 const short = (title: string) => z.string().trim().min(2).max(20).meta({ title })
 
@@ -87,7 +87,7 @@ export function saleWizard({ id, cars, options, wornOut }: SaleForm) {
     },
     documents: {
       title: 'مدارک',
-      schema: z.object({ papers: papersField.optional().meta({ title: 'عکس مدارک' }) }),
+      schema: z.object({ papers: documentsField.optional().meta({ title: 'عکس مدارک' }) }),
     },
     confirm: {
       title: 'تأیید و ثبت‌نام',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#kit/text.ts'
-import { papersField } from './sale-form.ts'
+import { documentsField } from './sale-form.ts'
 import { integerField, numberChoiceField, paragraphField, reasonField, slugField } from '#ui/form/field-schemas.ts'
 
 export const planParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{3,80}$/) })
@@ -19,8 +19,8 @@ export const cancelSchema = z.object({
     .meta({ title: 'می‌دانم که خودرو به من نمی‌رسد و این کار برگشت ندارد' }),
 })
 
-export const papersSchema = z.object({
-  papers: papersField.min(1, { error: 'حداقل یک عکس اضافه کنید.' }).meta({ title: 'عکس مدارک' }),
+export const documentsSchema = z.object({
+  papers: documentsField.min(1, { error: 'حداقل یک عکس اضافه کنید.' }).meta({ title: 'عکس مدارک' }),
 })
 
 export const adminParams = z.object({ planId: publicIdField })

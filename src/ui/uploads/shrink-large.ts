@@ -9,7 +9,7 @@ const largeBytes = 5_000_000
 export const shrinkLarge: PrepareFile = async (file) => {
   if ((file.size <= largeBytes && !isHeic(file)) || file.type === 'application/pdf') return file
   const part = await loadChunkQuietly(() => import('./shrink-picture.ts'))
-  return part ? part.shrinkPaper(file) : file
+  return part ? part.shrinkDocument(file) : file
 }
 
 /** {@link shrinkLarge} for a photo that stays on the device, where nothing refuses it. */

@@ -3,7 +3,7 @@ import type { PrepareFile } from './upload-state.ts'
 /** The longer side of the largest rendering of an ad's picture, in pixels. */
 const adSide = 1600
 /** Small print of a document stays readable. */
-const paperSide = 2400
+const documentSide = 2400
 const quality = 0.85
 /** No camera makes larger files; opening them could crash the page. */
 const maxBytes = 60_000_000
@@ -15,7 +15,7 @@ const maxBytes = 60_000_000
 export const shrinkPicture: PrepareFile = (file) => shrinkTo(file, adSide)
 
 /** The same for pictures of any purpose, including documents. */
-export const shrinkPaper: PrepareFile = (file) => shrinkTo(file, paperSide)
+export const shrinkDocument: PrepareFile = (file) => shrinkTo(file, documentSide)
 
 async function shrinkTo(file: File, longestSide: number): Promise<File> {
   if (file.size === 0 || file.size > maxBytes || (file.type && !file.type.startsWith('image/'))) return file

@@ -280,8 +280,8 @@ describe('the agreement', () => {
     }
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
     expect(await codesFor(buyerId)).toEqual(['whole', 'whole'])
-    const paper = await openPaper(at(id, { personId: buyerId }))
-    expect(paper.headers.get('content-type')).toBe('application/pdf')
+    const sheet = await openPaper(at(id, { personId: buyerId }))
+    expect(sheet.headers.get('content-type')).toBe('application/pdf')
   })
 })
 

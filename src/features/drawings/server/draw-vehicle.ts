@@ -4,7 +4,7 @@ import { drawRearThreeQuarter, drawThreeQuarter } from './three-quarter/three-qu
 import { drawFront } from './front-and-rear/front.ts'
 import { drawRear } from './front-and-rear/rear.ts'
 import { type DrawingOptions, outsideViews } from './options.ts'
-import { drawPapers } from './documents/papers.ts'
+import { drawDocuments } from './documents/papers.ts'
 import { drawSide } from './side/side.ts'
 import { sideGround } from './side/side-shell.ts'
 import { endGround } from './front-and-rear/end-shell.ts'
@@ -31,7 +31,7 @@ function artOf(options: DrawingOptions): string {
     case 'engine':
       return drawEngineBay(options)
     case 'documents':
-      return drawPapers(options)
+      return drawDocuments(options)
     case 'three-quarter':
       return drawThreeQuarter(options)
     case 'rear-three-quarter':

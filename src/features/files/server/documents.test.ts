@@ -25,7 +25,7 @@ const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
 afterAll(() => imageWorker.close())
 
-const paper = defineFilePurpose({
+const document = defineFilePurpose({
   name: 'licence-paper',
   kinds: ['picture', 'document'],
   folder: 'licences',
@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
   app = Fastify()
   await guardApi(app, platform)
-  await app.register(fileRoutes, { readContext: contextReader(platform), purposes: [paper] })
+  await app.register(fileRoutes, { readContext: contextReader(platform), purposes: [document] })
 })
 afterEach(() => app.close())
 
@@ -128,7 +128,7 @@ describe("a person's document", () => {
     const attach = (person: bigint, subject: bigint) =>
       inTransaction(test.db, (trx) =>
         attachFiles(trx, {
-          purpose: paper,
+          purpose: document,
           personId: person,
           ids: [body.id],
           subject: { kind: 'licence', id: subject },
@@ -151,7 +151,7 @@ describe("a person's document", () => {
     expect(await exportPersonalData({ db: test.db }, personId)).toMatchObject([
       { id: body.id, purpose: 'licence-paper', kind: 'document', name: 'my licence.pdf' },
     ])
-    await inTransaction(test.db, (trx) => erasePersonalData(trx, personId, [paper]))
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, personId, [document]))
     expect((await read(body.id, cookie)).statusCode).toBe(404)
     const row = await test.db.selectFrom('file').selectAll().executeTakeFirstOrThrow()
     expect([row.name, row.digest, row.state]).toEqual([null, null, 'removed'])

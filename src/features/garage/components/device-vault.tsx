@@ -18,13 +18,13 @@ import {
   type KeptPicture,
 } from './device-papers.ts'
 
-type Paper = { title: string; files: readonly { id: string; src: string }[] }
-type DeviceVaultProps = { carId: string; papers: readonly Paper[] }
+type Document = { title: string; files: readonly { id: string; src: string }[] }
+type DeviceVaultProps = { carId: string; papers: readonly Document[] }
 
 type Statement = { tone: 'good' | 'bad'; text: string } | null
 
 /** The stored documents of a car on this device, and what a person does with them. */
-function useVault(carId: string, papers: readonly Paper[]) {
+function useVault(carId: string, documents: readonly Document[]) {
   const [kept, setKept] = useState<{ at: string; count: number } | null>(null)
   const [opened, setOpened] = useState<readonly { title: string; url: string }[]>([])
   const [said, setSaid] = useState<Statement>(null)
@@ -54,7 +54,7 @@ function useVault(carId: string, papers: readonly Paper[]) {
 
   const keep = async (passphrase: string): Promise<Statement> => {
     const pictures = await Promise.all(
-      papers.flatMap(({ title, files }) => files.map(async (file) => fetchPicture(title, file))),
+      documents.flatMap(({ title, files }) => files.map(async (file) => fetchPicture(title, file))),
     )
     await keepPictures(place(), passphrase, pictures)
     const now = await keptSince(place())

@@ -99,7 +99,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         </EmptyState>
       )}
       {documents.map((document) => (
-        <Paper key={document.id} document={document} mayEdit={mayEdit} />
+        <Document key={document.id} document={document} mayEdit={mayEdit} />
       ))}
       {documents.length > 0 && <DeviceVault carId={carId} papers={documents} />}
       {mayEdit && <DocumentForm key={documents.length} today={today} answer={actionData} />}
@@ -107,7 +107,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function Paper({
+function Document({
   document: { id, title, expires, expired, files },
   mayEdit,
 }: {

@@ -56,7 +56,7 @@ async function send(cookie: string) {
 }
 const read = (id: string, cookie: string) => app.inject({ url: `/car-documents/${id}`, headers: { cookie } })
 
-async function aPaper(expiresOn: string | null = null) {
+async function aDocument(expiresOn: string | null = null) {
   const owner = await anOwner(test)
   const cookie = await cookieOf(owner.personId)
   const file = await send(cookie)
@@ -68,7 +68,7 @@ async function aPaper(expiresOn: string | null = null) {
 
 describe('the documents of a car', () => {
   it('are stored sealed and decrypted on reading', async () => {
-    const { cookie, file } = await aPaper()
+    const { cookie, file } = await aDocument()
     const [name] = readdirSync(join(folder, 'car-documents'))
     const stored = readFileSync(join(folder, 'car-documents', name!))
     // A JPEG begins with FF D8.
@@ -81,7 +81,7 @@ describe('the documents of a car', () => {
   })
 
   it('are readable for people who may see the car, after a fresh proof of identity', async () => {
-    const { personId, file } = await aPaper()
+    const { personId, file } = await aDocument()
     expect((await read(file, await cookieOf(personId, false))).statusCode).toBe(404)
     const stranger = await anOwner(test, { plate: '121-45478' })
     expect((await read(file, await cookieOf(stranger.personId))).statusCode).toBe(404)
@@ -102,15 +102,15 @@ describe('the documents of a car', () => {
   })
 
   it('are unreadable once removed', async () => {
-    const { ctx, personId, carId, cookie, file, row } = await aPaper()
-    const [paper] = await findDocuments(ctx, row)
-    await removeDocument(ctx, { personId, carId, documentId: paper!.id })
+    const { ctx, personId, carId, cookie, file, row } = await aDocument()
+    const [document] = await findDocuments(ctx, row)
+    await removeDocument(ctx, { personId, carId, documentId: document!.id })
     expect((await read(file, cookie)).statusCode).toBe(404)
     expect(await findDocuments(ctx, row)).toEqual([])
   })
 
   it('belong to one car, and nobody can use another person’s file', async () => {
-    const { file } = await aPaper()
+    const { file } = await aDocument()
     const other = await anOwner(test, { plate: '121-45478' })
     const stolen = await addDocument(other.ctx, { ...other, kind: 'card', name: null, expiresOn: null, files: [file] })
     expect(stolen).toEqual({ ok: false, code: 'file-unknown' })
@@ -118,7 +118,7 @@ describe('the documents of a car', () => {
 
   it('set the deadline of their kind; a later document moves it and an older one does not', async () => {
     const today = dayOf(test.now)
-    const { ctx, paper, cookie, row } = await aPaper(addDays(today, 100))
+    const { ctx, paper, cookie, row } = await aDocument(addDays(today, 100))
     const due = async () => (await findDeadlineRows(test.db, [row.id])).map(({ kind, due_on }) => [kind, due_on])
     expect(await due()).toEqual([['third-party', addDays(today, 100)]])
     for (const days of [465, 30]) {

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import { requireSignIn } from '#platform/guards.ts'
 import { pdfResponse } from '#platform/pdf/make-pdf.ts'
 import { askedOrder } from '../server/own-order.ts'
-import { makeReceiptPaper } from '../server/receipt-paper/receipt-paper.ts'
+import { makeReceiptDocument } from '../server/receipt-paper/receipt-paper.ts'
 import type { Route } from './+types/receipt-pdf'
 
 export const middleware = [requireSignIn]
@@ -13,5 +13,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { asked } = askedOrder(ctx, url)
   if (asked === null) throw notFound()
-  return pdfResponse(await makeReceiptPaper(ctx, asked), `farman-imported-${asked.id}`)
+  return pdfResponse(await makeReceiptDocument(ctx, asked), `farman-imported-${asked.id}`)
 }

@@ -34,7 +34,7 @@ import { findOwnOrders, presentOrder } from './present-order.ts'
 import type { DepositBanks } from './providers/bank-port.ts'
 import { httpBanks } from './providers/http-banks.ts'
 import { createFakeBank } from './providers/imitation.ts'
-import { makeReceiptPaper, receiptSheet } from './receipt-paper/receipt-paper.ts'
+import { makeReceiptDocument, receiptSheet } from './receipt-paper/receipt-paper.ts'
 import { remindOfDeadlines } from './remind.ts'
 import { acceptTerms, latestTerms, sectionsToAccept } from './terms.ts'
 
@@ -635,12 +635,12 @@ describe('an allocation', () => {
     const view = await presentOrder(winner.ctx(), await winner.row())
     expect(view).toMatchObject({ stateName: 'تحویل شد', withdraw: null })
     expect(view.steps.every(({ state }) => state === 'done')).toBe(true)
-    const paper = await makeReceiptPaper(winner.ctx(), winner)
-    expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe('%PDF-')
+    const document = await makeReceiptDocument(winner.ctx(), winner)
+    expect(Buffer.from(document.subarray(0, 5)).toString()).toBe('%PDF-')
     const sheet = receiptSheet(view, now)
     expect(sheet.facts.map(({ label }) => label)).toEqual(expect.arrayContaining(['شمارهٔ قرارداد', 'سپرده', 'خودرو']))
     expect(sheet.steps.at(-1)).toMatchObject({ label: expect.stringContaining('تحویل خودرو') as string })
-    await expect(makeReceiptPaper(winner.ctx(), { ...winner, personId: 999_999n })).rejects.toMatchObject({
+    await expect(makeReceiptDocument(winner.ctx(), { ...winner, personId: 999_999n })).rejects.toMatchObject({
       status: 404,
     })
     await intact()

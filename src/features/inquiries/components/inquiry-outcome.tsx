@@ -27,7 +27,7 @@ import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { finesFilePath, inquiryPath, myInquiriesPath, objectionOf, paperPath } from '../addresses.ts'
+import { finesFilePath, inquiryPath, myInquiriesPath, objectionOf, documentPath } from '../addresses.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
 import { stateNameOf } from '../texts.ts'
@@ -350,7 +350,7 @@ function Actions({ inquiry, answer }: InquiryOutcomeProps) {
         <ButtonLink kind="secondary" href={inquiry.again} icon={<IconRefresh aria-hidden size={18} />}>
           استعلام دوباره
         </ButtonLink>
-        <ButtonLink kind="outline" href={paperPath(inquiry.id)} icon={<IconFileTypePdf aria-hidden size={18} />}>
+        <ButtonLink kind="outline" href={documentPath(inquiry.id)} icon={<IconFileTypePdf aria-hidden size={18} />}>
           PDF
         </ButtonLink>
         {rowKinds.includes(inquiry.kind) && (

@@ -70,7 +70,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
           </section>
         )}
       </div>
-      <RunPapers run={run} />
+      <RunDocuments run={run} />
     </div>
   )
 }
@@ -114,7 +114,7 @@ function RunNotices({ run, problem }: { run: RunView; problem: string | undefine
 }
 
 /** The price, the receipt and the report of a run. */
-function RunPapers({ run: { total, receipt, paper } }: { run: RunView }) {
+function RunDocuments({ run: { total, receipt, paper } }: { run: RunView }) {
   const hydrated = useHydrated()
   return (
     <Card title="پرداخت و مدرک">

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { samplePaperPath } from '../addresses.ts'
+import { sampleDocumentPath } from '../addresses.ts'
 import type { SectionKey } from '../answers.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { presentAnswer } from '../present/present-answer.ts'
@@ -37,7 +37,7 @@ export function SampleEnd({ kind, scenario, price, now, missing, score }: Sample
         <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
       </div>
       <p>
-        <ButtonLink kind="outline" href={samplePaperPath(inquiryKind(kind).sample ?? kind, scenario)}>
+        <ButtonLink kind="outline" href={sampleDocumentPath(inquiryKind(kind).sample ?? kind, scenario)}>
           همین نمونه به شکل PDF
         </ButtonLink>
       </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { samplePaperPath } from '../addresses.ts'
+import { sampleDocumentPath } from '../addresses.ts'
 import { sampleReportKinds } from '../bundle.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { presentAnswer } from '../present/present-answer.ts'
@@ -36,7 +36,7 @@ export function SampleReport({ now, asked }: { now: number; asked: Scenario | nu
         ))}
       </div>
       <p>
-        <ButtonLink kind="outline" href={samplePaperPath('before-buying', scenario)}>
+        <ButtonLink kind="outline" href={sampleDocumentPath('before-buying', scenario)}>
           همین نمونه به شکل PDF
         </ButtonLink>
       </p>

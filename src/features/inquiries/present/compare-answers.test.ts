@@ -8,7 +8,7 @@ const now = new Date('2026-11-22T08:00:00Z')
 const wish = { plate: '12ب345-67', seed: 'compare', now, amount: 'few' as const, serial: '1' }
 const fines = sampleAnswer('fines-details', wish) as Extract<Answer, { kind: 'fines-details' }>
 const tolls = sampleAnswer('tehran-car-toll-bill', wish) as Extract<Answer, { kind: 'tehran-car-toll-bill' }>
-const papers = sampleAnswer('card-sanad', wish) as Extract<Answer, { kind: 'card-sanad' }>
+const documents = sampleAnswer('card-sanad', wish) as Extract<Answer, { kind: 'card-sanad' }>
 const plates = sampleAnswer('pelak-status', wish) as Extract<Answer, { kind: 'pelak-status' }>
 const licences = sampleAnswer('licence-status', wish) as Extract<Answer, { kind: 'licence-status' }>
 const report = sampleAnswer('authenticity-and-history', wish) as Extract<Answer, { kind: 'authenticity-and-history' }>
@@ -41,12 +41,12 @@ describe('from the last time until now', () => {
     ['fewer points', score(8), score(0), 'good', /^۸ نمرهٔ منفی کم/],
     [
       'a card that went on',
-      { ...papers, card: { ...papers.card!, state: 'چاپ' } },
-      papers,
+      { ...documents, card: { ...documents.card!, state: 'چاپ' } },
+      documents,
       'info',
       /«چاپ» بود، حالا «ارسال/,
     ],
-    ['a paper that came', { ...papers, document: null }, papers, 'info', /^سند خودرو: «صادر شده»/],
+    ['a paper that came', { ...documents, document: null }, documents, 'info', /^سند خودرو: «صادر شده»/],
     ['a plate that came', { ...plates, items: plates.items.slice(1) }, plates, 'info', /^۱ پلاک جدید/],
     [
       'a plate that was detached',

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
-import { sectionTitles, type Answer, type Answers, type Paper } from '../answers.ts'
+import { sectionTitles, type Answer, type Answers, type Document } from '../answers.ts'
 
 /** The changes since the last time: a sentence each, and the keys of new debts. */
 export type Comparison = { tone: 'good' | 'warn' | 'info'; lines: readonly string[]; fresh: readonly string[] }
@@ -47,8 +47,8 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
     case 'card-sanad':
       return before.kind === now.kind
         ? changed([
-            ...paperLines('کارت خودرو', before.card, now.card),
-            ...paperLines('سند خودرو', before.document, now.document),
+            ...documentLines('کارت خودرو', before.card, now.card),
+            ...documentLines('سند خودرو', before.document, now.document),
           ])
         : same
     case 'plate-history':
@@ -133,7 +133,7 @@ function byPlates(before: Answers['pelak-status']['items'], now: Answers['pelak-
   ])
 }
 
-function paperLines(name: string, before: Paper | null, now: Paper | null): string[] {
+function documentLines(name: string, before: Document | null, now: Document | null): string[] {
   if (now === null || before?.state === now.state) return []
   return [before === null ? `${name}: «${now.state}»` : `${name}: قبلاً «${before.state}» بود، حالا «${now.state}» است.`]
 }

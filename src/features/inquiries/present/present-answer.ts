@@ -18,11 +18,11 @@ import {
   type Answer,
   type Answers,
   type Doubt,
-  type Paper,
+  type Document,
   type SectionKey,
   type TollDay,
 } from '../answers.ts'
-import { certificateVerdict, licenceVerdict, paperVerdict } from '../known-words.ts'
+import { certificateVerdict, licenceVerdict, documentVerdict } from '../known-words.ts'
 import type { AnswerView, FactView, GroupView, ItemView, MonthView, OwedView, Tone } from '../answer-view.ts'
 import { blankView } from './blank-view.ts'
 import { whyDoubtful } from './doubt-texts.ts'
@@ -50,7 +50,7 @@ export function presentAnswer(answer: Answer, context: PresentContext): AnswerVi
     case 'pelak-status':
       return presentPlates(answer, context)
     case 'card-sanad':
-      return presentPapers(answer)
+      return presentDocuments(answer)
     case 'car-annual-toll-bill':
       return presentAnnualToll(answer)
     case 'tehran-car-toll-bill':
@@ -232,25 +232,25 @@ function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentCon
   }
 }
 
-const paperTones = { good: 'good', returned: 'warn', other: 'plain' } as const
+const documentTones = { good: 'good', returned: 'warn', other: 'plain' } as const
 
-function presentPapers({ card, document }: Answers['card-sanad']): AnswerView {
-  const itemOf = (key: string, title: string, paper: Paper | null): ItemView => ({
+function presentDocuments({ card, document }: Answers['card-sanad']): AnswerView {
+  const itemOf = (key: string, title: string, document: Document | null): ItemView => ({
     key,
     title,
-    badge: paper
-      ? { tone: paperTones[paperVerdict(paper.state)], text: paper.state }
+    badge: document
+      ? { tone: documentTones[documentVerdict(document.state)], text: document.state }
       : { tone: 'plain', text: 'ثبت نشده' },
     plate: null,
-    facts: paper
+    facts: document
       ? facts(
-          ['تاریخ صدور', dayWords(paper.issuedOn)],
-          ['کارت هوشمند', paper.smart === null ? null : paper.smart ? 'بله' : 'خیر'],
-          ['بارکد پستی', paper.postBarcode, paper.postBarcode ?? undefined],
+          ['تاریخ صدور', dayWords(document.issuedOn)],
+          ['کارت هوشمند', document.smart === null ? null : document.smart ? 'بله' : 'خیر'],
+          ['بارکد پستی', document.postBarcode, document.postBarcode ?? undefined],
         )
       : [],
   })
-  const verdicts = [card, document].flatMap((paper) => (paper === null ? [] : [paperVerdict(paper.state)]))
+  const verdicts = [card, document].flatMap((document) => (document === null ? [] : [documentVerdict(document.state)]))
   const returned = verdicts.includes('returned')
   const none = card === null && document === null
   return {

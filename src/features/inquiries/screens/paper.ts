@@ -2,7 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { pdfResponse } from '#platform/pdf/make-pdf.ts'
 import { publicIdField } from '../schemas.ts'
-import { makePaper } from '../server/paper/papers.ts'
+import { makeDocument } from '../server/paper/papers.ts'
 import type { Route } from './+types/paper'
 
 export const middleware = [requireSignIn]
@@ -11,7 +11,7 @@ export const middleware = [requireSignIn]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const id = publicIdField.safeParse(params.paperId)
-  const pdf = id.success ? await makePaper(ctx, { personId, id: id.data }) : null
+  const pdf = id.success ? await makeDocument(ctx, { personId, id: id.data }) : null
   if (!pdf) throw notFound()
   return pdfResponse(pdf, `farman-inquiry-${params.paperId}`)
 }

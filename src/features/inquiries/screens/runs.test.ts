@@ -11,7 +11,7 @@ import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { allCarsPath, beforeBuyingPath, resultPath } from '../addresses.ts'
 import { SampleReport } from '../components/sample-report.tsx'
 import { scenarios, type Scenario } from '../sample-scenarios.ts'
-import { paperCode } from '../server/paper/paper-code.ts'
+import { documentCode } from '../server/paper/paper-code.ts'
 import { useInquiries } from '../server/test-inquiries.ts'
 import { runRefusals } from '../texts.ts'
 import { action as askAll, loader as allCars } from './all-cars.tsx'
@@ -141,7 +141,7 @@ describe('an answer as PDF', () => {
       const text = await textOf(file)
       expect(text).not.toContain('۰۰۱۲۳۴۵۶۷۹')
       expect(text).not.toContain('0012345679')
-      const code = paperCode(test.secrets, id)
+      const code = documentCode(test.secrets, id)
       expect(text.replace(/\s/g, '')).toContain(code)
       const check = async (given: string) =>
         (
@@ -162,7 +162,7 @@ describe('an answer as PDF', () => {
         { plate: { serial: '61' }, asked: [{ label: 'کد ملی' }, { label: 'موبایل' }], answer: { owed: { length: 3 } } },
       ])
       // A PDF of the first edition, whose code covered only the answer, is still valid.
-      const first = await check(paperCode(test.secrets, id, 1))
+      const first = await check(documentCode(test.secrets, id, 1))
       expect(first).toMatchObject({ state: 'true' })
       expect(first.fingerprint).not.toBe(match.fingerprint)
       // Another subject, another signature.

@@ -10,7 +10,7 @@ import { sampleRules } from '../present/present-rules.ts'
 import { sampleOutcome } from '../sample-outcome.ts'
 import { sampleReportPart } from '../sample-report.ts'
 import { isScenario, kindOfSample, samplePlate, type Scenario } from '../sample-scenarios.ts'
-import { makeSamplePaper } from '../server/paper/papers.ts'
+import { makeSampleDocument } from '../server/paper/papers.ts'
 import { failTexts } from '../texts.ts'
 import type { Route } from './+types/sample-paper'
 
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kinds = kind ? [kind] : sampleReportKinds
   const title = kind ? `نمونهٔ استعلام ${inquiryKind(kind).title}` : 'گزارش نمونهٔ قبل از خرید'
   const parts = kinds.map((each) => partOf(each, scenario, { whole: !kind, now: ctx.now }))
-  return pdfResponse(await makeSamplePaper(ctx, title, parts), `farman-sample-${params.name}`)
+  return pdfResponse(await makeSampleDocument(ctx, title, parts), `farman-sample-${params.name}`)
 }
 
 function partOf(kind: InquiryKindSlug, scenario: Scenario, { whole, now }: { whole: boolean; now: Date }) {

@@ -10,16 +10,16 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
-import { centerPath, verifyPaperPath } from '../addresses.ts'
+import { centerPath, verifyDocumentPath } from '../addresses.ts'
 import { AnswerSheet } from '../components/answer-sheet.tsx'
-import { verifyPaper } from '../server/paper/papers.ts'
+import { verifyDocument } from '../server/paper/papers.ts'
 import type { Route } from './+types/verify-paper'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const limit = await consumeLimits(ctx, addressLimits('verify', ctx.scope.address, { max: 60, seconds: 600 }))
   if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
-  const paper = await verifyPaper(ctx, params.code)
+  const paper = await verifyDocument(ctx, params.code)
   // Never cached: a stored «true» would outlive its answer.
   return data(
     { paper, code: params.code, origin: ctx.scope.origin },
@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         title,
         description: 'درست بودن گزارش استعلام فرمان.',
-        path: verifyPaperPath(loaderData.code),
+        path: verifyDocumentPath(loaderData.code),
         origin: loaderData.origin,
         hidden: true,
       })
     : []
 
 /** Shows anyone whether a PDF is ours, and its content. */
-export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentProps) {
+export default function VerifyDocument({ loaderData: { paper } }: Route.ComponentProps) {
   if (paper.state === 'foreign') {
     return (
       <>

@@ -17,7 +17,7 @@ import { CompareFile, type Compared } from '../components/compare-file.tsx'
 import { codeParams, readKm } from '../schemas.ts'
 import { presentVerdict } from '../server/present-report.ts'
 import { isDisputed } from '../server/objections.ts'
-import { comparePaper, compareText, findReport } from '../server/verify.ts'
+import { compareDocument, compareText, findReport } from '../server/verify.ts'
 import { findOthers } from '../server/second-opinion.ts'
 import { Mismatches } from '../components/mismatches.tsx'
 import { OtherOpinions } from '../components/other-opinions.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!row) throw notFound()
   const text = (await sentField(request, 'text')) ?? ''
   const print = /^sha256:([0-9a-f]{64})$/.exec(text.trim())?.[1]
-  return { outcome: print ? await comparePaper(ctx.db, row, print) : compareText(row, text), text }
+  return { outcome: print ? await compareDocument(ctx.db, row, print) : compareText(row, text), text }
 }
 
 const title = 'بررسی گزارش کارشناسی'

@@ -5,7 +5,7 @@ import { requestContext } from '../../../../tests/support/market.ts'
 import type { ReportDocument } from '../document.ts'
 import { panelFindings, panelSlugs, type PanelFinding } from '../report-items.ts'
 import { aSignedReport } from '../test-inspections.ts'
-import { makeReportPaper, reportSheet } from './report-paper.ts'
+import { makeReportDocument, reportSheet } from './report-paper.ts'
 import { findReport } from './verify.ts'
 
 const test = useTestDb()
@@ -20,7 +20,7 @@ it('a report with the longest note, a long name and every finding has two pages,
   const car = { ...document.car, title: 'هیوندای سانتافه ix45 فول آپشن با سانروف و رادار' }
   const note = 'در راننده یک بار باز شده و رنگ آن با بقیه فرق دارد. '.repeat(30).slice(0, 1000)
   const message = { ...row, document: JSON.stringify({ ...document, panels, car, note }) }
-  const { pages, title } = pdfText(await makeReportPaper(requestContext(test).ctx, message))
+  const { pages, title } = pdfText(await makeReportDocument(requestContext(test).ctx, message))
   expect(pages).toHaveLength(2)
   expect(title).toContain('سانتافه')
   const [first, second] = pages.map((pieces) => pieces.join(' '))

@@ -84,7 +84,7 @@ export function reportSheet(row: FoundReport, { now, origin }: { now: Date; orig
 }
 
 /** Returns the report as a PDF of two pages. Its hash is stored, so that a changed file is detectable. */
-export async function makeReportPaper(ctx: RequestContext, row: FoundReport): Promise<Uint8Array> {
+export async function makeReportDocument(ctx: RequestContext, row: FoundReport): Promise<Uint8Array> {
   const pdf = await makePdf(template, reportSheet(row, { now: ctx.now, origin: ctx.scope.origin }))
   await ctx.db
     .insertInto('inspection_paper')

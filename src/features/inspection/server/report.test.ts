@@ -26,7 +26,15 @@ import { receiveReport, reportNoShow, signJob, signReport } from './report.ts'
 import { getWholeReport } from './present-report.ts'
 import { findOthers } from './second-opinion.ts'
 import { bookSlot, findFreeHours, writeSlots } from './slots.ts'
-import { comparePaper, compareText, documentIn, findReport, findReportOfAd, signedReport, stateOf } from './verify.ts'
+import {
+  compareDocument,
+  compareText,
+  documentIn,
+  findReport,
+  findReportOfAd,
+  signedReport,
+  stateOf,
+} from './verify.ts'
 
 const test = useTestDb()
 let now: Date
@@ -274,7 +282,7 @@ describe('a signed report', () => {
     for (const text of ['', 'null', '[', '"x"', '{"document":{"a":"\\ud800"}}']) {
       expect(['unreadable', 'altered']).toContain(compareText(report, text))
     }
-    expect(await comparePaper(test.db, report, '00'.repeat(32))).toBe('altered')
+    expect(await compareDocument(test.db, report, '00'.repeat(32))).toBe('altered')
   })
 
   it('stays valid when its key retires, and becomes invalid when key or report is revoked', async () => {

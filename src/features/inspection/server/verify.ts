@@ -70,7 +70,7 @@ export function compareText(row: FoundReport, text: string): 'same' | 'altered' 
 }
 
 /** Compares the hash of a visitor's PDF with those of the PDFs made here. */
-export async function comparePaper(db: Db, row: FoundReport, sha256: string): Promise<'same' | 'altered'> {
+export async function compareDocument(db: Db, row: FoundReport, sha256: string): Promise<'same' | 'altered'> {
   const existing = await db
     .selectFrom('inspection_paper')
     .select('report_id')

@@ -41,7 +41,7 @@ import { inTomans } from '../in-tomans.ts'
 import { guarantees } from '../instalments.ts'
 import { birthDateRules, offerQuery, orderSchema, type Missing } from '../order-schemas.ts'
 import { whyNoInstalments } from '../server/instalments.ts'
-import { insurancePapers } from '../server/papers.ts'
+import { insuranceDocuments } from '../server/papers.ts'
 import { findOffer, placeOrder } from '../server/place-order.ts'
 import { instalmentConditions, planTitle, presentSchedule } from '../server/present-plans.ts'
 import { personCovers } from '../server/present-quote.ts'
@@ -119,7 +119,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, url.pathname + url.search)
   const { missing, wanted, planned } = await offerOf(ctx, { url, personId })
-  const sent = await readFormWithFiles(ctx, request, insurancePapers)
+  const sent = await readFormWithFiles(ctx, request, insuranceDocuments)
   const form = readFormData(
     sent.form,
     orderSchema(toJalali(ctx.now), missing, planned?.plan.guarantee === 'cheque'),

@@ -28,11 +28,11 @@ import { insurancePath, orderOf, policyPdfOf, policyVerifyPath, thirdPartyPath }
 import { Instalments } from '../components/instalments.tsx'
 import { RenewButton } from '../components/renew-button.tsx'
 import '../components/insurance.css'
-import { cancelSchema, instalmentSchema, orderParams, papersSchema } from '../order-schemas.ts'
-import { cancelOrder, sendPapers } from '../server/change-order.ts'
+import { cancelSchema, instalmentSchema, orderParams, documentsSchema } from '../order-schemas.ts'
+import { cancelOrder, sendDocuments } from '../server/change-order.ts'
 import { insuranceOrders } from '../server/find-orders.ts'
 import { payInstalment } from '../server/instalments.ts'
-import { insurancePapers } from '../server/papers.ts'
+import { insuranceDocuments } from '../server/papers.ts'
 import { presentOrder } from '../server/present-orders.ts'
 import { insuranceOrderFlow } from '../states.ts'
 import type { OrderView } from '../views.ts'
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  const sent = await readFormWithFiles(ctx, request, insurancePapers)
+  const sent = await readFormWithFiles(ctx, request, insuranceDocuments)
   if (sent.form.get('intent') === 'cancel') {
     const target = cancelSchema.safeParse(Object.fromEntries(sent.form))
     if (target.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(target.data.refund) })
@@ -69,9 +69,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // The next page shows a meanwhile paid instalment as paid.
     return redirect(request?.ok ? payPath(request.value) : orderOf(id), 303)
   }
-  const form = readFormData(sent.form, papersSchema, sent.problems)
+  const form = readFormData(sent.form, documentsSchema, sent.problems)
   if (!form.ok) return form.answer
-  const taken = await sendPapers(ctx, { personId, id, papers: form.value.papers })
+  const taken = await sendDocuments(ctx, { personId, id, papers: form.value.papers })
   if (taken.ok) return redirect(orderOf(id))
   return form.refuse(
     taken.code === 'file-unknown'
@@ -142,7 +142,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
         {order.instalments && <Instalments instalments={order.instalments} />}
-        {state === 'documents' && <PapersForm answer={actionData} />}
+        {state === 'documents' && <DocumentsForm answer={actionData} />}
         <section className="card flex flex-col gap-4 p-5" aria-label="مشخصات سفارش">
           {plate && !order.policy && <Plate plate={plate} />}
           <FactsGrid
@@ -220,8 +220,8 @@ type PolicyCardProps = { order: OrderView; policy: NonNullable<OrderView['policy
 
 const cropping = { label: 'برش', Editor: CropDialog }
 
-function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'insurance-papers', answer, keepDraft: false })
+function DocumentsForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(documentsSchema, { id: 'insurance-papers', answer, keepDraft: false })
   return (
     <Card title="ارسال مدارک">
       <SchemaForm form={form} encType="multipart/form-data">

@@ -19,8 +19,8 @@ import { collectedOf } from './cancelling-sum.ts'
 import { instalmentsToNotify, openInstalments, refundShares, voidInstalments } from './instalments.ts'
 import { findPolicy, insuranceOrders, selectOrders } from './find-orders.ts'
 import { orderJob } from './jobs-named.ts'
-import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
-import { papersSubject } from './papers.ts'
+import { cancelledNotice, issuedNotice, documentsNotice } from './notices.ts'
+import { documentsSubject } from './papers.ts'
 import { findDouble, type Insured } from './place-order.ts'
 import { plateOf } from './present-orders.ts'
 import type { IssuedPolicy, Outcome } from './providers/insurer-port.ts'
@@ -102,7 +102,7 @@ export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: Job
     if (now?.state !== 'review') return
     if (stored?.state === 'kept') return issue(trx, ctx, now, stored.policy)
     if (stored?.state === 'wrong') return beginVoiding(trx, ctx, now, { reason: stored.reason })
-    if (outcome.state === 'documents') return awaitPapers(trx, ctx, now, outcome.reason)
+    if (outcome.state === 'documents') return awaitDocuments(trx, ctx, now, outcome.reason)
     if (outcome.state === 'refused') return endOrder(trx, ctx, { ...now, reason: outcome.reason })
     if (outcome.state === 'voided') return endOrder(trx, ctx, { ...now, reason: 'refused' })
     const { value: rule } = await ruleAt(trx, cancellingRule, now.made_at)
@@ -141,7 +141,7 @@ async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
     insured: { ...open<Insured>(row.insured_sealed), ...open<Record<string, string>>(row.address_sealed) },
     startsOn: jalaliText(jalaliOfDay(row.begins_on)),
     endsOn: jalaliText(jalaliOfDay(row.ends_on)),
-    papers: await readAttachedBytes(ctx, papersSubject, row.id),
+    papers: await readAttachedBytes(ctx, documentsSubject, row.id),
     instalments: await instalmentsToNotify(ctx.db, row),
   })
 }
@@ -224,7 +224,7 @@ async function pass(trx: Trx, { key, at, amountRial }: { key: string; at: Date; 
   })
 }
 
-async function awaitPapers(trx: Trx, ctx: OrderContext, row: OrderRow, reason: OrderReason): Promise<void> {
+async function awaitDocuments(trx: Trx, ctx: OrderContext, row: OrderRow, reason: OrderReason): Promise<void> {
   const at = ctx.clock.now()
   const { value: rule } = await ruleAt(trx, cancellingRule, at)
   const until = new Date(at.getTime() + rule.papersHours * 3600_000)
@@ -235,7 +235,7 @@ async function awaitPapers(trx: Trx, ctx: OrderContext, row: OrderRow, reason: O
     trx,
     { now: at },
     {
-      notice: papersNotice,
+      notice: documentsNotice,
       personId: row.person_id,
       data: { reason: reasonTexts[reason], until: formatDateTime(until) },
       link: orderOf(row.public_id),

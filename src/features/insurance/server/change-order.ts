@@ -13,13 +13,13 @@ import { cancellingOf } from './cancelling-sum.ts'
 import { beginVoiding, bringOn } from './carry-out.ts'
 import { insuranceOrders } from './find-orders.ts'
 import { sentNotice } from './notices.ts'
-import { insurancePaper, papersSubject } from './papers.ts'
+import { insuranceDocument, documentsSubject } from './papers.ts'
 
 type Own = { personId: bigint; id: string }
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'clock'>
 
 /** Sends documents that the insurer requested; it reviews the order again. */
-export async function sendPapers(
+export async function sendDocuments(
   ctx: Ctx,
   { papers, ...own }: Own & { papers: readonly string[] },
 ): Promise<Result<null, 'not-wanted' | 'file-unknown'>> {
@@ -27,10 +27,10 @@ export async function sendPapers(
     const row = await insuranceOrders.lock(trx, own)
     if (row.state !== 'documents') return refuse('not-wanted')
     const attached = await attachFiles(trx, {
-      purpose: insurancePaper,
+      purpose: insuranceDocument,
       personId: own.personId,
       ids: papers,
-      subject: { kind: papersSubject, id: row.id },
+      subject: { kind: documentsSubject, id: row.id },
       now: ctx.now,
     })
     if (!attached.ok) return attached

@@ -12,7 +12,7 @@ import { inTomans } from '../in-tomans.ts'
 import { reasonTexts, type OrderReason, type OrderState, insuranceOrderFlow } from '../states.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
 import { selectOrders } from './find-orders.ts'
-import { insurancePaper, papersSubject } from './papers.ts'
+import { insuranceDocument, documentsSubject } from './papers.ts'
 
 const openStates: OrderState[] = ['paid', 'review', 'documents', 'voiding']
 /** Tries, or hours of waiting, after which staff look at an order. */
@@ -52,7 +52,7 @@ export async function findAdminOrders(db: Db) {
     .execute()
   const files = await findAttachedFiles(
     db,
-    papersSubject,
+    documentsSubject,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
@@ -65,7 +65,7 @@ export async function findAdminOrders(db: Db) {
     period: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)}`,
     since: formatDateTime(row.changed_at),
     tries: row.attempts,
-    papers: (files.get(row.id) ?? []).map((id) => `/files/${insurancePaper.folder}/${id}`),
+    papers: (files.get(row.id) ?? []).map((id) => `/files/${insuranceDocument.folder}/${id}`),
     toPost: row.state === 'issued',
   }))
 }

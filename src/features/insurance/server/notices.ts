@@ -16,7 +16,7 @@ export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
   smsName: 'صدور بیمه‌نامه',
 })
 
-export const papersNotice = defineNotice<{ reason: string; until: string }>({
+export const documentsNotice = defineNotice<{ reason: string; until: string }>({
   kind: 'insurance-papers',
   topic: 'payment',
   title: () => 'برای صدور بیمه‌نامه مدارک لازم است',
@@ -97,7 +97,7 @@ export const instalmentEndsNotice = defineNotice<Ends>({
 })
 
 /** A message delayed overnight may find the documents sent, or the order ended. */
-export const isWaitingForPapers: NoticeCheck = async (db, { link }) => {
+export const isWaitingForDocuments: NoticeCheck = async (db, { link }) => {
   const order = await db
     .selectFrom('insurance_order')
     .select('id')

@@ -12,7 +12,7 @@ import { orderOf, renewOf } from '../addresses.ts'
 import { manifest } from '../manifest.ts'
 import { findCarEvents } from './car-events.ts'
 import { cancellingOf } from './cancelling-sum.ts'
-import { cancelOrder, sendPapers } from './change-order.ts'
+import { cancelOrder, sendDocuments } from './change-order.ts'
 import { insuranceOrders } from './find-orders.ts'
 import { remindOfEnding } from './order-jobs.ts'
 import { erasePersonalData, findOpenOrder } from './personal-data.ts'
@@ -143,8 +143,8 @@ describe('an order of insurance', () => {
         now: world.test.now,
       })
     expect(await isSent()).toBe(true)
-    expect(await sendPapers(ctx(), { personId, id, papers: ['a'.repeat(20)] })).toMatchObject({ ok: false })
-    expect((await sendPapers(ctx(), { personId, id, papers: [] })).ok).toBe(true)
+    expect(await sendDocuments(ctx(), { personId, id, papers: ['a'.repeat(20)] })).toMatchObject({ ok: false })
+    expect((await sendDocuments(ctx(), { personId, id, papers: [] })).ok).toBe(true)
     await world.run()
     expect((await row(id)).state).toBe('issued')
     expect(await isSent()).toBe(false)

@@ -5,26 +5,28 @@ import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 
 /** The owner kind of a document's picture. */
-export const papersSubject = 'insurance-order'
+export const documentsSubject = 'insurance-order'
 
 /** Pictures of documents for an insurer: stored sealed, readable by their sender and by staff of orders. */
-export const insurancePaper = defineFilePurpose({
+export const insuranceDocument = defineFilePurpose({
   name: 'insurance-paper',
   kinds: ['picture'],
   folder: 'insurance-papers',
   maxBytes: 8_000_000,
   perHour: 40,
   maySend: 'signed-in',
-  mayRead: mayReadPaper,
+  mayRead: mayReadDocument,
 })
 
-export const insurancePapers = { name: 'papers', purpose: insurancePaper, maxFiles: 4 }
+export const insuranceDocuments = { name: 'papers', purpose: insuranceDocument, maxFiles: 4 }
 
-async function mayReadPaper(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
+async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
   const { personId } = ctx.scope.session
   if (personId === null) return false
   if (ownerId === personId) return true
   return (
-    subject?.kind === papersSubject && mayDo(ctx, 'insurance.orders') && isRecentlyConfirmed(ctx.scope.session, ctx.now)
+    subject?.kind === documentsSubject &&
+    mayDo(ctx, 'insurance.orders') &&
+    isRecentlyConfirmed(ctx.scope.session, ctx.now)
   )
 }

@@ -21,7 +21,7 @@ import { liveStates, type Delivery } from '../states.ts'
 import { insuranceTerms } from '../texts.ts'
 import { planInstalments, whyNoInstalments, type Ineligible } from './instalments.ts'
 import { selectOrders } from './find-orders.ts'
-import { insurancePaper, papersSubject } from './papers.ts'
+import { insuranceDocument, documentsSubject } from './papers.ts'
 import { getQuote, openQuote } from './quotes.ts'
 import { instalmentRule, loadTariff } from './rules.ts'
 import type { OrderRow } from './tables.ts'
@@ -224,9 +224,9 @@ export async function placeOrder(ctx: RequestContext, newOrder: NewOrder): Promi
       insured,
     })
     if (planned) await planInstalments(trx, id, planned.schedule)
-    const subjectOfFiles = { kind: papersSubject, id }
+    const subjectOfFiles = { kind: documentsSubject, id }
     const attached = await attachFiles(trx, {
-      purpose: insurancePaper,
+      purpose: insuranceDocument,
       personId,
       ids: newOrder.papers,
       subject: subjectOfFiles,

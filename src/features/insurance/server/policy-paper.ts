@@ -11,7 +11,7 @@ import { makePdf } from '#platform/pdf/make-pdf.ts'
 import { policyVerifyPath } from '../addresses.ts'
 import { usages, vehicleClasses } from '../classes.ts'
 import { inTomans } from '../in-tomans.ts'
-import { paperTexts, type PolicyState } from '../texts.ts'
+import { documentTexts, type PolicyState } from '../texts.ts'
 import { collectedOf } from './cancelling-sum.ts'
 import type { Insured } from './place-order.ts'
 import policyTemplate from './policy.typ?raw'
@@ -85,10 +85,10 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
       },
     ],
     qr: renderSVG(address, { ecc: 'M', border: 4 }),
-    qrAbout: paperTexts.qr,
-    invitation: paperTexts.invitation,
+    qrAbout: documentTexts.qr,
+    invitation: documentTexts.invitation,
     address,
-    notes: paperTexts.notes,
+    notes: documentTexts.notes,
   }
 }
 
@@ -96,7 +96,10 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
  * Returns a policy as a file for its owner, also after its end, with a stamp; throws not-found for everybody else and
  * without a policy.
  */
-export async function makePolicyPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
+export async function makePolicyDocument(
+  ctx: RequestContext,
+  own: { personId: bigint; id: string },
+): Promise<Uint8Array> {
   const row = await insuranceOrders.load(ctx.db, own)
   const policy = await findPolicy(ctx.db, row.id)
   if (!policy) throw notFound()

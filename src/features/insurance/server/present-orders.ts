@@ -22,7 +22,7 @@ import { deliveries, reasonTexts, type OrderState, instalmentFlow, insuranceOrde
 import type { OrderView, OwnPolicy } from '../views.ts'
 import { cancellingOf, collectedOf } from './cancelling-sum.ts'
 import { findAttachedFiles } from '#features/files/contract.ts'
-import { insurancePaper, papersSubject } from './papers.ts'
+import { insuranceDocument, documentsSubject } from './papers.ts'
 import { policyCode } from './policy-code.ts'
 import { numberText } from './present-plans.ts'
 import { instalmentRule, loadTariff } from './rules.ts'
@@ -64,7 +64,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     findPolicy(ctx.db, row.id),
     row.payable_id === null ? null : findPaid(ctx.db, row.payable_id),
     cancellingOf(ctx.db, row, ctx.now),
-    findAttachedFiles(ctx.db, papersSubject, [row.id]),
+    findAttachedFiles(ctx.db, documentsSubject, [row.id]),
     findInstalments(ctx.db, row.plan === null ? [] : [row.id]),
     ruleAt(ctx.db, instalmentRule, row.made_at),
   ])
@@ -86,7 +86,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     tracking: row.tracking,
     reason: row.reason && reasonTexts[row.reason],
     papersUntil: row.papers_until && formatDateTime(row.papers_until),
-    papers: (files.get(row.id) ?? []).map((id) => `/files/${insurancePaper.folder}/${id}`),
+    papers: (files.get(row.id) ?? []).map((id) => `/files/${insuranceDocument.folder}/${id}`),
     pay: state === 'awaiting-payment' && row.payable_id ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
     instalments: presentInstalments(parts, rule.graceDays),

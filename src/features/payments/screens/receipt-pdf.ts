@@ -14,6 +14,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = publicIdSchema.safeParse(params.paymentId)
   const receipt = id.success ? await loadReceipt(ctx, { id: id.data, personId }) : null
   if (!receipt) throw new AppError('not-found', 404)
-  const paper = url.searchParams.get('paper') === 'narrow' ? 'narrow' : 'a4'
-  return pdfResponse(await makeReceiptPdf(receipt, paper), `farman-${receipt.number}`)
+  const document = url.searchParams.get('paper') === 'narrow' ? 'narrow' : 'a4'
+  return pdfResponse(await makeReceiptPdf(receipt, document), `farman-${receipt.number}`)
 }

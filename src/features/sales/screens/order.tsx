@@ -19,11 +19,11 @@ import { Timeline } from '#ui/parts/timeline.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { orderPath, ordersPath } from '../addresses.ts'
 import '../components/sales.css'
-import { maxPapers } from '../sale-form.ts'
-import { cancelSchema, papersSchema, publicIdField } from '../schemas.ts'
+import { maxDocuments } from '../sale-form.ts'
+import { cancelSchema, documentsSchema, publicIdField } from '../schemas.ts'
 import { cancelOrder } from '../server/change-order.ts'
 import { saleOrders } from '../server/orders.ts'
-import { paperPath, papersOf, salePapers, sendPapers } from '../server/papers.ts'
+import { documentPath, documentsOf, saleDocuments, sendDocuments } from '../server/papers.ts'
 import { presentOrder } from '../server/present-order.ts'
 import { saleOrderFlow } from '../states.ts'
 import type { OrderPageView } from '../views.ts'
@@ -37,24 +37,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
   const row = await saleOrders.load(ctx.db, { personId, id })
-  const papers = (await papersOf(ctx.db, [row.id])).get(row.id) ?? []
+  const documents = (await documentsOf(ctx.db, [row.id])).get(row.id) ?? []
   return {
     order: await presentOrder(ctx, row),
-    papers: papers.map(paperPath),
-    maySend: saleOrderFlow.isOpen(row.state) && papers.length < maxPapers,
+    papers: documents.map(documentPath),
+    maySend: saleOrderFlow.isOpen(row.state) && documents.length < maxDocuments,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  const sent = await readFormWithFiles(ctx, request, salePapers)
+  const sent = await readFormWithFiles(ctx, request, saleDocuments)
   if (sent.form.get('intent') === 'papers') {
-    const papers = readFormData(sent.form, papersSchema, sent.problems)
-    if (!papers.ok) return papers.answer
-    const taken = await sendPapers(ctx, { personId, id, papers: papers.value.papers })
+    const documents = readFormData(sent.form, documentsSchema, sent.problems)
+    if (!documents.ok) return documents.answer
+    const taken = await sendDocuments(ctx, { personId, id, papers: documents.value.papers })
     if (taken.ok) return redirect(orderPath(id))
-    return papers.refuse({ papers: paperRefusals[taken.code] }, 409)
+    return documents.refuse({ papers: documentRefusals[taken.code] }, 409)
   }
   const form = readFormData(sent.form, cancelSchema)
   if (!form.ok) return form.answer
@@ -67,9 +67,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return form.refuse({ '': words }, 409)
 }
 
-const paperRefusals = {
+const documentRefusals = {
   'not-now': 'این سفارش دیگر باز نیست و مدرک نمی‌گیرد.',
-  'too-many': `هر سفارش تا ${formatInteger(maxPapers)} عکس دارد.`,
+  'too-many': `هر سفارش تا ${formatInteger(maxDocuments)} عکس دارد.`,
   'file-unknown': 'عکس‌ها را دوباره اضافه کنید.',
 } as const
 
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One order of a new car, from registration to the keys. */
 export default function Order({ loaderData: { order, papers, maySend }, actionData }: Route.ComponentProps) {
-  const ofPapers = actionData?.error?.papers !== undefined
+  const ofDocuments = actionData?.error?.papers !== undefined
   return (
     <div className="sale-page">
       <PageHeader
@@ -123,12 +123,12 @@ export default function Order({ loaderData: { order, papers, maySend }, actionDa
           <Timeline label="مسیر سفارش" steps={order.steps} />
         </Card>
         {order.promises.length > 0 && <Promises promises={order.promises} />}
-        {order.cancel && <Cancel order={order} answer={ofPapers ? undefined : actionData} />}
+        {order.cancel && <Cancel order={order} answer={ofDocuments ? undefined : actionData} />}
       </div>
       <div className="sale-column">
         <Summary order={order} />
         {(papers.length > 0 || maySend) && (
-          <Papers {...{ papers, maySend }} answer={ofPapers ? actionData : undefined} />
+          <Documents {...{ papers, maySend }} answer={ofDocuments ? actionData : undefined} />
         )}
         <Card title="صورت‌حساب‌ها">
           {order.bills.length === 0 && <p className="text-note text-muted">هنوز صورت‌حسابی صادر نشده است.</p>}
@@ -239,11 +239,11 @@ function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state
   )
 }
 
-type PapersProps = { papers: readonly string[]; maySend: boolean; answer: FormAnswer | undefined }
+type DocumentsProps = { papers: readonly string[]; maySend: boolean; answer: FormAnswer | undefined }
 
 /** Pictures of documents: the sent ones, and a form for more while the order is active. */
-function Papers({ papers, maySend, answer }: PapersProps) {
-  const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'sale-papers', answer, keepDraft: false })
+function Documents({ papers, maySend, answer }: DocumentsProps) {
+  const { form, fields, busy } = useSchemaForm(documentsSchema, { id: 'sale-papers', answer, keepDraft: false })
   return (
     <Card title="مدارک">
       {papers.length > 0 && (
@@ -264,7 +264,7 @@ function Papers({ papers, maySend, answer }: PapersProps) {
             {...fields.papers}
             uploadTo="/files/sale-papers"
             maxBytes={8_000_000}
-            maxFiles={maxPapers - papers.length}
+            maxFiles={maxDocuments - papers.length}
             hint="مدارکی که صفحهٔ طرح نوشته؛ از هر کدام یک عکس."
           />
           <Button kind="outline" type="submit" busy={busy}>

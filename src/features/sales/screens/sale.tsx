@@ -29,10 +29,10 @@ import { Countdown } from '../components/countdown.tsx'
 import { PassportList } from '../components/passport-list.tsx'
 import '../components/sales.css'
 import { phaseNames } from '../phase.ts'
-import { carOf, maxPapers, saleWizard, type SaleSteps } from '../sale-form.ts'
+import { carOf, maxDocuments, saleWizard, type SaleSteps } from '../sale-form.ts'
 import { publicIdField } from '../schemas.ts'
 import { loadSale, saleFormOf } from '../server/load-sale.ts'
-import { salePapers } from '../server/papers.ts'
+import { saleDocuments } from '../server/papers.ts'
 import { placeOrder } from '../server/place-order.ts'
 import { getPlan } from '../server/plans.ts'
 import { orderRefusals } from '../texts.ts'
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const plan = await getPlan(ctx.db, ctx.now, { publicId })
   const form = saleFormOf(plan)
   // Without scripts, only this step accepts files.
-  const sent = step === 'documents' ? await readFormWithFiles(ctx, request, salePapers) : undefined
+  const sent = step === 'documents' ? await readFormWithFiles(ctx, request, saleDocuments) : undefined
   return answerWizard(saleWizard(form), {
     request,
     ...(sent && { sent }),
@@ -337,7 +337,7 @@ function documentsStep(sale: SaleView, fields: StepFields<'documents'>) {
         {...fields.papers}
         uploadTo="/files/sale-papers"
         maxBytes={8_000_000}
-        maxFiles={maxPapers}
+        maxFiles={maxDocuments}
         hint="از هر مدرک یک عکس. اگر الان ندارید، خالی بگذارید و قبل از قرارداد از صفحهٔ سفارش بفرستید."
       />
     </>

@@ -207,7 +207,7 @@ describe('the registration', () => {
     ).catch((thrown: Response) => thrown.headers.get('location'))
 
   /** A picture that the buyer has uploaded already. */
-  async function aPaper(): Promise<string> {
+  async function aDocument(): Promise<string> {
     const id = String(++pictures).padStart(20, '0')
     await sql`insert into file (public_id, purpose, kind, owner_id, state, storage_key, media_type, created_at, expires_at)
       values (${id}, 'sale-paper', 'picture', ${personId}, 'unused', ${`sale-papers/${id}.jpg`}, 'image/jpeg',
@@ -238,7 +238,7 @@ describe('the registration', () => {
     expect(await send('documents', { papers: 'no-file', version: await version() })).toMatchObject({
       data: { status: 'error' },
     })
-    const [card, extra] = [await aPaper(), await aPaper()]
+    const [card, extra] = [await aDocument(), await aDocument()]
     await send('documents', { papers: card, version: await version() })
     // Who filled it in before the admission needs the confirmation only.
     expect(await entered()).toContain('/confirm')
@@ -279,9 +279,9 @@ describe('the registration', () => {
     expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain(
       'مبلغ طبق بخشنامه است.',
     )
-    const paper = await pdfLoader(at(billPath(id), { personId, params: { id } }))
+    const document = await pdfLoader(at(billPath(id), { personId, params: { id } }))
     expect(
-      Buffer.from(await paper.arrayBuffer())
+      Buffer.from(await document.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')

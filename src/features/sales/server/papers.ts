@@ -5,28 +5,28 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
-import { maxPapers } from '../sale-form.ts'
+import { maxDocuments } from '../sale-form.ts'
 import { saleOrderFlow } from '../states.ts'
 import { saleOrders } from './orders.ts'
 
 const subjectKind = 'sale-order'
 
 /** Pictures of the documents that a plan requires: for the buyer and for staff of orders. */
-export const salePaper = defineFilePurpose({
+export const saleDocument = defineFilePurpose({
   name: 'sale-paper',
   kinds: ['picture'],
   folder: 'sale-papers',
   maxBytes: 8_000_000,
   perHour: 60,
   maySend: 'signed-in',
-  mayRead: mayReadPaper,
+  mayRead: mayReadDocument,
 })
 
-export const salePapers = { name: 'papers', purpose: salePaper, maxFiles: maxPapers }
+export const saleDocuments = { name: 'papers', purpose: saleDocument, maxFiles: maxDocuments }
 
-export const paperPath = (id: string): string => `/files/${salePaper.folder}/${id}`
+export const documentPath = (id: string): string => `/files/${saleDocument.folder}/${id}`
 
-async function mayReadPaper(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
+async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
   const { personId } = ctx.scope.session
   if (personId === null) return false
   if (ownerId === personId) return true
@@ -36,9 +36,9 @@ async function mayReadPaper(ctx: RequestContext, { subject, ownerId }: ReadableF
 type Attaching = { orderId: bigint; personId: bigint; papers: readonly string[]; now: Date }
 
 /** Attaches pictures to an order, in the caller's transaction. */
-export const attachPapers = (trx: Trx, { orderId, personId, papers, now }: Attaching) =>
+export const attachDocuments = (trx: Trx, { orderId, personId, papers, now }: Attaching) =>
   attachFiles(trx, {
-    purpose: salePaper,
+    purpose: saleDocument,
     personId,
     ids: papers,
     subject: { kind: subjectKind, id: orderId },
@@ -48,7 +48,7 @@ export const attachPapers = (trx: Trx, { orderId, personId, papers, now }: Attac
 /**
  * Adds pictures to an active order; the same ones again change nothing. Throws not-found for those of another person.
  */
-export async function sendPapers(
+export async function sendDocuments(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { personId, id, papers }: { personId: bigint; id: string; papers: readonly string[] },
 ): Promise<Result<null, 'not-now' | 'too-many' | 'file-unknown'>> {
@@ -56,19 +56,19 @@ export async function sendPapers(
   return inTransaction<Result<null, 'not-now' | 'too-many' | 'file-unknown'>>(ctx.db, async (trx) => {
     const order = await saleOrders.lock(trx, match.id)
     if (!saleOrderFlow.isOpen(order.state)) return refuse('not-now')
-    const before = (await papersOf(trx, [order.id])).get(order.id) ?? []
-    if (new Set([...before, ...papers]).size > maxPapers) return refuse('too-many')
-    const attached = await attachPapers(trx, { orderId: order.id, personId, papers, now: ctx.now })
+    const before = (await documentsOf(trx, [order.id])).get(order.id) ?? []
+    if (new Set([...before, ...papers]).size > maxDocuments) return refuse('too-many')
+    const attached = await attachDocuments(trx, { orderId: order.id, personId, papers, now: ctx.now })
     return attached.ok ? ok(null) : attached
   })
 }
 
 /** Returns the pictures of some orders. */
-export const papersOf = (db: Db | Trx, orderIds: readonly bigint[]) =>
+export const documentsOf = (db: Db | Trx, orderIds: readonly bigint[]) =>
   findAttachedFiles(db as Db, subjectKind, orderIds)
 
 /** Lists orders of a plan with pictures, newest first, for staff. */
-export async function findPapers(db: Db, planId: string) {
+export async function findDocuments(db: Db, planId: string) {
   const rows = await db
     .selectFrom('sale_order')
     .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
@@ -86,9 +86,9 @@ export async function findPapers(db: Db, planId: string) {
     .orderBy('sale_order.id', 'desc')
     .limit(100)
     .execute()
-  const papers = await papersOf(
+  const documents = await documentsOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, tracking }) => ({ tracking, papers: (papers.get(id) ?? []).map(paperPath) }))
+  return rows.map(({ id, tracking }) => ({ tracking, papers: (documents.get(id) ?? []).map(documentPath) }))
 }

@@ -22,7 +22,7 @@ import {
   passportFor,
 } from './buyer-facts.ts'
 import { reserveUnit, type Cell } from './capacity.ts'
-import { attachPapers } from './papers.ts'
+import { attachDocuments } from './papers.ts'
 import { getPlan, type Plan } from './plans.ts'
 import type { SecondWish, StoredLine } from './tables.ts'
 import { plannedPayments, priceLines, sumOf, type PriceLine } from '../plan.ts'
@@ -185,7 +185,12 @@ export async function writeOrder(
       await trx.deleteFrom('sale_order').where('id', '=', order.id).execute()
       continue
     }
-    const attached = await attachPapers(trx, { orderId: order.id, personId, papers: wanted.papers ?? [], now: ctx.now })
+    const attached = await attachDocuments(trx, {
+      orderId: order.id,
+      personId,
+      papers: wanted.papers ?? [],
+      now: ctx.now,
+    })
     if (!attached.ok) return attached
     await saleOrders.begin(trx, ctx, order, 'person')
     const billId = await writeBill(trx, ctx, {
@@ -293,7 +298,12 @@ async function writeRegistration(
     .returningAll()
     .executeTakeFirst()
   if (!order) return refusedBy(trx, wanted, nationalIndex)
-  const attached = await attachPapers(trx, { orderId: order.id, personId, papers: wanted.papers ?? [], now: ctx.now })
+  const attached = await attachDocuments(trx, {
+    orderId: order.id,
+    personId,
+    papers: wanted.papers ?? [],
+    now: ctx.now,
+  })
   if (!attached.ok) return attached
   await saleOrders.begin(trx, ctx, order, 'person')
   return ok({ orderId: order.public_id, billId: null, second: false })

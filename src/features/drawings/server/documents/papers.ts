@@ -6,7 +6,7 @@ import { circle, fill, linearGradient, stroke } from '../svg/svg.ts'
  * Draws a vehicle's documents on a table, as sellers photograph them: registration, vehicle card,
  * policy and key. Nothing on them is readable.
  */
-export function drawPapers({ colour, variant }: DrawingOptions): string {
+export function drawDocuments({ colour, variant }: DrawingOptions): string {
   const turn = ((variant % 5) - 2) * 1.6
   return [
     shadow(210, 150, 560, 640, -4 + turn),

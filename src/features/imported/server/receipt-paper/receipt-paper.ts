@@ -62,7 +62,7 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
  * Creates the receipt of a confirmed application as a file for its owner; throws not-found for
  * others.
  */
-export async function makeReceiptPaper(ctx: RequestContext, request: Question): Promise<Uint8Array> {
+export async function makeReceiptDocument(ctx: RequestContext, request: Question): Promise<Uint8Array> {
   const row = await importedOrders.load(ctx.db, request)
   if (isEditable(row.state)) throw notFound()
   return makePdf(template, receiptSheet(await presentOrder(ctx, row), ctx.now))

@@ -20,11 +20,11 @@ const proofOf = (secrets: Hashing, id: string, edition: Edition): string =>
   short(secrets.keyedHash(purposes[edition][0], id))
 
 /** Returns the content of a PDF's QR code: the id of an answer or a run with an unforgeable proof. */
-export const paperCode = (secrets: Hashing, id: string, edition: Edition = 2): string =>
+export const documentCode = (secrets: Hashing, id: string, edition: Edition = 2): string =>
   `${id}-${proofOf(secrets, id, edition)}`
 
 /** Returns the id and the edition of its PDF; null for a code that we did not make. */
-export function readPaperCode(secrets: Hashing, code: string): { id: string; edition: Edition } | null {
+export function readDocumentCode(secrets: Hashing, code: string): { id: string; edition: Edition } | null {
   const [, id = '', proof = ''] = /^([0-9a-z]{10})-([0-9a-z]{12})$/.exec(code.toLowerCase()) ?? []
   if (!id) return null
   const edition = ([2, 1] as const).find((each) =>

@@ -5,7 +5,7 @@ import { cleanText, isolate } from '#kit/text.ts'
 import type { AnswerView, FactView } from '../../answer-view.ts'
 
 /** One answer of a PDF, or the reason why it is missing. */
-export type PaperPart = {
+export type DocumentPart = {
   title: string
   plate: Plate | null
   asked: readonly FactView[]
@@ -16,20 +16,20 @@ export type PaperPart = {
   none: string | null
 }
 
-export type Paper = {
+export type Document = {
   title: string
   madeAt: string
   sample: boolean
   fingerprint: string | null
   verifyUrl: string
-  parts: readonly PaperPart[]
+  parts: readonly DocumentPart[]
 }
 
 /** The quiet zone around a QR code in modules (ISO/IEC 18004). */
 const quietZone = 4
 
 /** Returns every text of a PDF at its place, as the template `paper.typ` sets it; texts, never markup. */
-export function paperSheet({ title, madeAt, sample, fingerprint, verifyUrl, parts }: Paper) {
+export function documentSheet({ title, madeAt, sample, fingerprint, verifyUrl, parts }: Document) {
   return {
     brand: 'فرمان',
     title,
@@ -50,7 +50,7 @@ export function paperSheet({ title, madeAt, sample, fingerprint, verifyUrl, part
   }
 }
 
-function partOf({ title, plate, asked, answeredAt, tracking, answer, none }: PaperPart) {
+function partOf({ title, plate, asked, answeredAt, tracking, answer, none }: DocumentPart) {
   const facts = [
     ...(plate ? [{ label: 'پلاک', value: plateWords(plate) }] : []),
     ...asked.map(({ label, value }) => ({ label, value: `\u2068${value}\u2069` })),

@@ -3,7 +3,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { makePdf } from '#platform/pdf/make-pdf.ts'
-import { samplePaperCode, verifyPaperPath } from '../../addresses.ts'
+import { sampleDocumentCode, verifyDocumentPath } from '../../addresses.ts'
 import type { AnswerView, FactView } from '../../answer-view.ts'
 import { inquiryKind } from '../../kinds.ts'
 import { openInput, openWholeAnswer } from '../find-inquiries.ts'
@@ -11,23 +11,23 @@ import { presentInquiry } from '../present-inquiry.ts'
 import { questionsOfRun } from '../runs/present-run.ts'
 import { runTitles } from '../runs/register-run.ts'
 import type { InquiryRow } from '../tables.ts'
-import { fingerprint, paperCode, readPaperCode, type Proved } from './paper-code.ts'
-import { paperSheet, type PaperPart } from './paper-sheet.ts'
+import { fingerprint, documentCode, readDocumentCode, type Proved } from './paper-code.ts'
+import { documentSheet, type DocumentPart } from './paper-sheet.ts'
 import template from './paper.typ?raw'
 
-type Papers = { title: string; rows: readonly InquiryRow[] }
+type Documents = { title: string; rows: readonly InquiryRow[] }
 
 /** Returns a person's own answer, or run of answers, as PDF; null without an answer and for other people's. */
-export async function makePaper(
+export async function makeDocument(
   ctx: RequestContext,
   { personId, id }: { personId: bigint; id: string },
 ): Promise<Uint8Array | null> {
-  const papers = await findPapers(ctx, id)
-  if (!papers || papers.rows.some((row) => row.person_id !== personId)) return null
-  const proved = provedOf(ctx, papers.rows)
+  const documents = await findDocuments(ctx, id)
+  if (!documents || documents.rows.some((row) => row.person_id !== personId)) return null
+  const proved = provedOf(ctx, documents.rows)
   if (proved.length === 0) return null
   const parts = await Promise.all(
-    papers.rows.map(async (row): Promise<PaperPart> => {
+    documents.rows.map(async (row): Promise<DocumentPart> => {
       const { title, plate, asked, answeredAt, tracking, answer, failure, refunded } = await presentInquiry(ctx, row)
       const none = answer ? null : [failure ?? 'هنوز پاسخی نیامده است.', refunded && 'هزینه‌اش به کیف پول برگشت.']
       return { title, plate, asked, answeredAt, tracking, answer, none: none && none.filter(Boolean).join(' ') }
@@ -35,12 +35,12 @@ export async function makePaper(
   )
   return makePdf(
     template,
-    paperSheet({
-      title: papers.title,
+    documentSheet({
+      title: documents.title,
       madeAt: formatDateTime(ctx.now),
       sample: false,
       fingerprint: fingerprint(ctx.secrets, proved),
-      verifyUrl: `${ctx.scope.origin}${verifyPaperPath(paperCode(ctx.secrets, id))}`,
+      verifyUrl: `${ctx.scope.origin}${verifyDocumentPath(documentCode(ctx.secrets, id))}`,
       parts,
     }),
   )
@@ -54,7 +54,7 @@ const provedOf = ({ secrets }: Pick<RequestContext, 'secrets'>, rows: readonly I
     return [{ kind: row.kind, subject, answeredAt, tracking: row.tracking, answer }]
   })
 
-async function findPapers(ctx: RequestContext, id: string): Promise<Papers | null> {
+async function findDocuments(ctx: RequestContext, id: string): Promise<Documents | null> {
   const row = await ctx.db.selectFrom('inquiry').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (row) return { title: `استعلام ${inquiryKind(row.kind).title}`, rows: row.hidden_at === null ? [row] : [] }
   const run = await ctx.db.selectFrom('inquiry_run').selectAll().where('public_id', '=', id).executeTakeFirst()
@@ -63,7 +63,7 @@ async function findPapers(ctx: RequestContext, id: string): Promise<Papers | nul
   return { title: runTitles[run.kind], rows }
 }
 
-export type VerifiedPaper =
+export type VerifiedDocument =
   | { state: 'sample' | 'foreign' | 'forgotten' }
   | {
       state: 'true'
@@ -81,10 +81,10 @@ export type VerifiedPaper =
     }
 
 /** Returns the facts for anyone who holds a PDF: only its own content, and no number of a person. */
-export async function verifyPaper(ctx: RequestContext, code: string): Promise<VerifiedPaper> {
-  if (code === samplePaperCode) return { state: 'sample' }
-  const read = readPaperCode(ctx.secrets, code)
-  const match = read && (await findPapers(ctx, read.id))
+export async function verifyDocument(ctx: RequestContext, code: string): Promise<VerifiedDocument> {
+  if (code === sampleDocumentCode) return { state: 'sample' }
+  const read = readDocumentCode(ctx.secrets, code)
+  const match = read && (await findDocuments(ctx, read.id))
   if (!match) return { state: 'foreign' }
   const answered = match.rows.filter(({ answer_sealed }) => answer_sealed !== null)
   if (answered.length === 0) return { state: 'forgotten' }
@@ -118,19 +118,19 @@ const toCompare = (answer: AnswerView): AnswerView => ({
 type SamplePart = { title: string; plate: Plate | null; answer: AnswerView | null; none: string | null }
 
 /** Returns a sample as PDF: with its mark across every page, and a code that identifies it as a sample. */
-export const makeSamplePaper = (
+export const makeSampleDocument = (
   ctx: RequestContext,
   title: string,
   parts: readonly SamplePart[],
 ): Promise<Uint8Array> =>
   makePdf(
     template,
-    paperSheet({
+    documentSheet({
       title,
       madeAt: formatDateTime(ctx.now),
       sample: true,
       fingerprint: null,
-      verifyUrl: `${ctx.scope.origin}${verifyPaperPath(samplePaperCode)}`,
+      verifyUrl: `${ctx.scope.origin}${verifyDocumentPath(sampleDocumentCode)}`,
       parts: parts.map((part) => ({ ...part, asked: [], answeredAt: null, tracking: null })),
     }),
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Answer, Delivery, Paper, SectionKey } from '../../answers.ts'
+import type { Answer, Delivery, Document, SectionKey } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { misbehave } from './imitation-behaviour.ts'
 import { decidingDigit, fakeAnswer, strangely, type Imitating } from './imitation-answers.ts'
@@ -134,7 +134,7 @@ const inputOf = (fields: Fields): InquiryInput => {
 }
 
 const deliveryWords: Record<Delivery, string> = { affixed: 'الصاقی', handed: 'تسلیمی', camera: 'دوربین' }
-const paper = (given: Paper | null) =>
+const document = (given: Document | null) =>
   given && {
     Title: given.state,
     IssuanceDateTime: given.issuedOn,
@@ -223,7 +223,11 @@ const wires: Wires = {
       RevokedDetail: each.active ? null : { DateTime: each.detachedOn, Description: each.reason },
     })),
   }),
-  'card-sanad': (answer) => ({ PlateNumber: answer.plate, Card: paper(answer.card), Document: paper(answer.document) }),
+  'card-sanad': (answer) => ({
+    PlateNumber: answer.plate,
+    Card: document(answer.card),
+    Document: document(answer.document),
+  }),
   'car-annual-toll-bill': (answer) => ({
     Amount: Number(answer.totalRial),
     Payment: { ...unpaid, BillID: answer.billId, PaymentID: answer.paymentId },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import type { Answer, Paper, Section, SectionKey } from '../../answers.ts'
+import type { Answer, Document, Section, SectionKey } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { isAnsweredWord, zoneOf } from '../../known-words.ts'
 import { fineOf, paymentOf } from './read-fines.ts'
@@ -56,13 +56,13 @@ const fine = z.object({
   }),
 })
 
-const paperShape = { DateTime: day, IssuanceDateTime: day, PostalBarcode: text, Title: word, IsSmart: maybeYesNo }
+const documentShape = { DateTime: day, IssuanceDateTime: day, PostalBarcode: text, Title: word, IsSmart: maybeYesNo }
 /** An existing document has a state. */
-const paper = z
-  .object({ ...paperShape, Title: isKnown(word) })
+const document = z
+  .object({ ...documentShape, Title: isKnown(word) })
   .nullable()
   .transform(
-    (given): Paper | null =>
+    (given): Document | null =>
       given && {
         state: given.Title,
         issuedOn: given.IssuanceDateTime ?? given.DateTime,
@@ -175,7 +175,7 @@ export const pishkhanReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     }),
   ),
   'card-sanad': read(
-    z.object({ PlateNumber: plate, Card: paper, Document: paper }),
+    z.object({ PlateNumber: plate, Card: document, Document: document }),
     ({ PlateNumber, Card, Document }) => ({
       kind: 'card-sanad',
       plate: PlateNumber,

@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { answerPath, paperPath } from '../../addresses.ts'
+import { answerPath, documentPath } from '../../addresses.ts'
 import { inquiryFlow } from '../../states.ts'
 import { failTexts, stateNameOf } from '../../texts.ts'
 import type { InquiryView, RunView } from '../../views.ts'
@@ -64,7 +64,7 @@ export async function presentRun(ctx: RequestContext, { personId, id }: Own): Pr
     receipt: paid?.receipt ?? null,
     refunded: back > 0n ? formatMoney(back) : null,
     waiting: !open && views.some(({ waiting }) => waiting),
-    paper: views.some(({ answer }) => answer !== null) ? paperPath(run.public_id) : null,
+    paper: views.some(({ answer }) => answer !== null) ? documentPath(run.public_id) : null,
     groups: [...Map.groupBy(views, ({ plate }) => (plate ? formatPlate(plate) : ''))].map(([key, items]) => ({
       key: key || 'other',
       name: names.get(key) ?? null,

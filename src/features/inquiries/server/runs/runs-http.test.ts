@@ -6,7 +6,7 @@ import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../tests/support/market.ts'
 import { openProduct, type Product } from '../../../../../tests/support/product.ts'
-import { samplePaperCode } from '../../addresses.ts'
+import { sampleDocumentCode } from '../../addresses.ts'
 import { useInquiries } from '../test-inquiries.ts'
 
 const test = useTestDb()
@@ -95,7 +95,7 @@ describe('several inquiries in one payment, as data', () => {
 
   it('lets anyone verify a PDF', async () => {
     expect(await call('/inquiry-papers/nothing', { personId: null })).toMatchObject({ body: { state: 'foreign' } })
-    expect(await call(`/inquiry-papers/${samplePaperCode}`, { personId: null })).toMatchObject({
+    expect(await call(`/inquiry-papers/${sampleDocumentCode}`, { personId: null })).toMatchObject({
       body: { state: 'sample', parts: [] },
     })
   })

@@ -27,7 +27,7 @@ import { bundleKinds } from '../../bundle.ts'
 import { maxQuestions } from '../../states.ts'
 import { openAnswer } from '../find-inquiries.ts'
 import { inputSchema, inquirySchema, presentRow, readInput } from '../inquiry-schemas.ts'
-import { verifyPaper } from '../paper/papers.ts'
+import { verifyDocument } from '../paper/papers.ts'
 import { findCarQuestions, presentAllCars } from './all-cars.ts'
 import { findRun, questionsOfRun } from './present-run.ts'
 import { registerRun, type NewRun } from './register-run.ts'
@@ -78,7 +78,7 @@ const runSchema = z
   })
   .meta({ id: 'InquiryRun', description: 'Several questions in one payment, each with what became of it.' })
 
-const paperSchema = z
+const documentSchema = z
   .object({
     state: z.enum(['true', 'sample', 'foreign', 'forgotten']),
     title: z.string().nullable(),
@@ -100,7 +100,7 @@ const paperSchema = z
 /** Runs of several inquiries, and the public check of PDFs. */
 export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   runRoutes(api, readContext)
-  paperRoute(api, readContext)
+  documentRoute(api, readContext)
 }
 
 type Choice = { personId: bigint; body: z.output<typeof newRunSchema>; language: ReturnType<typeof languageOf> }
@@ -202,23 +202,23 @@ function runRoutes(api: Api, readContext: ContextReader): void {
   })
 }
 
-function paperRoute(api: Api, readContext: ContextReader): void {
+function documentRoute(api: Api, readContext: ContextReader): void {
   api.get('/inquiry-papers/:code', {
     schema: {
       ...publicOperation({ id: 'verifyPaper', tag, summary: 'Whether a printed answer is ours' }),
       params: z.object({ code: z.string().min(1).max(60) }),
-      response: { 200: answer('What is known of it.', paperSchema), ...refusals(422) },
+      response: { 200: answer('What is known of it.', documentSchema), ...refusals(422) },
     },
     handler: async (request, reply) => {
       const ctx = await readContext(request)
       const limit = await consumeLimits(ctx, addressLimits('verify', ctx.scope.address, { max: 60, seconds: 600 }))
       if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
       void reply.header('cache-control', 'private, no-store')
-      const paper = await verifyPaper(ctx, request.params.code)
-      if (paper.state !== 'true') return { state: paper.state, title: null, fingerprint: null, parts: [] }
+      const document = await verifyDocument(ctx, request.params.code)
+      if (document.state !== 'true') return { state: document.state, title: null, fingerprint: null, parts: [] }
       return {
-        ...paper,
-        parts: paper.parts.map(({ title, plate, asked, answeredAt, answer: statement }) => ({
+        ...document,
+        parts: document.parts.map(({ title, plate, asked, answeredAt, answer: statement }) => ({
           title,
           plate: plate && formatPlate(plate),
           answeredAt,

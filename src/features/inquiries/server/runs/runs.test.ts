@@ -228,12 +228,12 @@ describe('the possible inquiries for a car', () => {
     role: 'owner' as const,
   }
   const owner = { nationalCode: '0012345679', mobile: '09123456789' }
-  const papers = { vin: 'NAAM01CA9EK000001', engineNumber: 'M15' }
+  const documents = { vin: 'NAAM01CA9EK000001', engineNumber: 'M15' }
   it.each([
     ['a plate alone', {}, {}, ['fines-accumulation', 'tehran-car-toll-bill'], 2],
     ['with its owner', {}, owner, ['fines-details', 'tehran-car-toll-bill'], 1],
-    ['with papers too', papers, owner, ['fines-details', 'car-annual-toll-bill', 'tehran-car-toll-bill'], 0],
-    ['papers without an owner', papers, {}, ['fines-accumulation', 'tehran-car-toll-bill'], 2],
+    ['with papers too', documents, owner, ['fines-details', 'car-annual-toll-bill', 'tehran-car-toll-bill'], 0],
+    ['papers without an owner', documents, {}, ['fines-accumulation', 'tehran-car-toll-bill'], 2],
   ] as const)('%s', (_what, own, existing, kinds, missing) => {
     const match = questionsOf({ ...car, ...own, plate: plateOf('12ب345-61') }, existing)
     expect(match.questions.map(({ kind }) => kind)).toEqual(kinds)

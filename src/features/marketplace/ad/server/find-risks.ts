@@ -24,7 +24,7 @@ export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
     fallen(ad),
     wrecked(ad),
     repaired(ad),
-    paper(ad),
+    document(ad),
     plate(ad),
     unseen(ad),
     dealer && unchecked(dealer),
@@ -56,7 +56,7 @@ const wrecked = ({ body_state }: FullAdRow) =>
     ? `این خودرو «${bodyStates[body_state]}» است: قبل از پرداخت، از امکان تعویض پلاک و بیمهٔ آن مطمئن شوید.`
     : null
 
-const paper = ({ document_kind }: FullAdRow) =>
+const document = ({ document_kind }: FullAdRow) =>
   document_kind === 'power-of-attorney'
     ? 'سند وکالتی است: قبل از هر پرداخت، اعتبار وکالت‌نامه و حق فروش را از دفترخانه بپرسید.'
     : null

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../../tests/support/pdf-text.ts'
 import { hostileStrings } from '../../../../../tests/support/hostile/strings.ts'
 import { makeReceiptPdf } from './receipt-pdf.ts'
-import type { ReceiptPaper } from './receipt-sheet.ts'
+import type { ReceiptDocument } from './receipt-sheet.ts'
 import type { ReceiptView } from './receipt-view.ts'
 import { aReceipt } from './test-receipt.ts'
 
-const papers: ReceiptPaper[] = ['a4', 'narrow']
+const documents: ReceiptDocument[] = ['a4', 'narrow']
 const largestBytes = 100 * 1024
 
-async function read(view: ReceiptView, paper: ReceiptPaper = 'a4') {
-  const bytes = await makeReceiptPdf(view, paper)
+async function read(view: ReceiptView, document: ReceiptDocument = 'a4') {
+  const bytes = await makeReceiptPdf(view, document)
   const file = Buffer.from(bytes).toString('latin1')
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file)!
   const { pages, title } = pdfText(bytes)
@@ -18,18 +18,18 @@ async function read(view: ReceiptView, paper: ReceiptPaper = 'a4') {
   return { file, title, pages, pieces: pages.flat().map((piece) => piece.trim()), millimetres }
 }
 
-describe.each(papers)('on %s', (paper) => {
+describe.each(documents)('on %s', (document) => {
   it('a receipt is one page of a PDF under its own name, small enough to be sent', async () => {
-    const { file, pages, title, millimetres } = await read(aReceipt(), paper)
+    const { file, pages, title, millimetres } = await read(aReceipt(), document)
     expect(file).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/)
     expect(file.length).toBeLessThan(largestBytes)
     expect(pages).toHaveLength(1)
-    expect(millimetres).toEqual(paper === 'a4' ? [210, 297] : [80, expect.any(Number)])
+    expect(millimetres).toEqual(document === 'a4' ? [210, 297] : [80, expect.any(Number)])
     expect(title).toBe('رسید پرداخت ۱۴۰۵۰۹۰۱۴۸۲۱')
   })
 
   it('its amounts, numbers and time can be copied', async () => {
-    const { pieces } = await read(aReceipt(), paper)
+    const { pieces } = await read(aReceipt(), document)
     const targets = ['۱۸,۰۰۰,۰۰۰', '\u200e\u2212۱,۸۰۰,۰۰۰', '۱۷,۸۲۰,۰۰۰', '۱,۷۸۲,۰۰۰', '۲,۸۲۰,۰۰۰', '۱۵,۰۰۰,۰۰۰']
     expect(pieces).toEqual(
       expect.arrayContaining([...targets, '۶۰۳۷-۹۹**-****-۱۲۳۴', '۲۰۱۰۰۴۵۷', '۰۹:۱۵', 'Peugeot 207i']),
@@ -38,7 +38,7 @@ describe.each(papers)('on %s', (paper) => {
 
   it('user text stays text and is not read as markup', async () => {
     const title = '#set page(fill: red); #read("/etc/passwd") $x$ *bold* \\ [a] {b} <c> @d = e'
-    const { pages, pieces } = await read(aReceipt({ title }), paper)
+    const { pages, pieces } = await read(aReceipt({ title }), document)
     expect(pages).toHaveLength(1)
     expect(pieces.join(' ').replace(/\s+/g, ' ')).toContain(title)
   })
@@ -48,16 +48,16 @@ describe.each(papers)('on %s', (paper) => {
     ['one word', 'الف'.repeat(170).slice(0, 500)],
     ['capitals', 'W'.repeat(500)],
   ])('a title of 500 letters in %s wraps', async (_what, title) => {
-    const { pieces } = await read(aReceipt({ title, lines: [{ label: title, amountRial: 17_820_000n }] }), paper)
+    const { pieces } = await read(aReceipt({ title, lines: [{ label: title, amountRial: 17_820_000n }] }), document)
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80)
   })
 
   it('a long list of paid items continues on the next page', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => ({ label: 'قبض', amountRial: BigInt(at) }))
-    const { pages, pieces } = await read(aReceipt({ lines }), paper)
-    expect(pages).toHaveLength(paper === 'a4' ? 3 : 1)
+    const { pages, pieces } = await read(aReceipt({ lines }), document)
+    expect(pages).toHaveLength(document === 'a4' ? 3 : 1)
     expect(pieces.filter((piece) => piece === 'قبض')).toHaveLength(60)
-    expect(pieces.includes('صفحهٔ')).toBe(paper === 'a4')
+    expect(pieces.includes('صفحهٔ')).toBe(document === 'a4')
   })
 })
 

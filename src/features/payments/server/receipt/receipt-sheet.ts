@@ -6,13 +6,13 @@ import { cleanText, isolate } from '#kit/text.ts'
 import type { ReceiptView } from './receipt-view.ts'
 
 /** `narrow` is a roll of 80 mm, as long as the receipt. */
-export type ReceiptPaper = 'a4' | 'narrow'
+export type ReceiptDocument = 'a4' | 'narrow'
 
 type Row = { label: string; value: string }
 
 /** The texts of a receipt for the template `receipt.typ`; plain text, never markup. */
 export type ReceiptSheet = {
-  paper: ReceiptPaper
+  paper: ReceiptDocument
   brand: string
   documentTitle: string
   heading: string
@@ -43,7 +43,7 @@ const states = {
 const wordBreak = '\u200c\u200b'
 
 /** Builds a receipt's texts in Persian, with amounts in rials and the total also in tomans. */
-export function receiptSheet(view: ReceiptView, paper: ReceiptPaper): ReceiptSheet {
+export function receiptSheet(view: ReceiptView, paper: ReceiptDocument): ReceiptSheet {
   return {
     paper,
     brand,

@@ -21,7 +21,7 @@ import '../../components/sales.css'
 import { columnHints, makerFiles, type MakerFile } from '../../maker-file.ts'
 import { answerSchema, adminParams, makerFileSchema } from '../../schemas.ts'
 import { answerDispute } from '../../server/dispute.ts'
-import { findPapers } from '../../server/papers.ts'
+import { findDocuments } from '../../server/papers.ts'
 import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
 import type { Route } from './+types/sale-orders'
 
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     planId,
     disputes: await findDisputes(contextOf(context), planId),
-    papers: await findPapers(contextOf(context).db, planId),
+    papers: await findDocuments(contextOf(context).db, planId),
     done: /^\d{1,6}$/.test(completed) ? formatInteger(Number(completed)) : null,
   }
 }

@@ -38,6 +38,9 @@ export const billSheet = (bill: BillView, now: Date) => ({
 })
 
 /** Returns a bill as PDF for its owner; throws not-found for everybody else. */
-export async function makeBillPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
+export async function makeBillDocument(
+  ctx: RequestContext,
+  own: { personId: bigint; id: string },
+): Promise<Uint8Array> {
   return makePdf(template, billSheet(await presentBill(ctx, own), ctx.now))
 }
