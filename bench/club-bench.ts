@@ -44,7 +44,7 @@ type Walk = { operations: number; seed: number; people: number; workers: number 
 /**
  * Runs seeded random actions with points of a few people, concurrently and in any order, and samples the invariants.
  */
-export async function walkPoints(environment: Environment, { operations, seed, people: count, workers }: Walk) {
+export async function pathPoints(environment: Environment, { operations, seed, people: count, workers }: Walk) {
   const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = database
   const people = await somePeople(db, count)

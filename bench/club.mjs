@@ -49,9 +49,9 @@ async function checkInvariants(environment) {
  */
 export async function measurePoints([operations = 200_000, seed = 1], words) {
   const { walkPoints } = await tools()
-  const walk = { operations, seed, people: 150 }
+  const traverse = { operations, seed, people: 150 }
   const walked = async (environment, workers) => {
-    await walkPoints(environment, { ...walk, workers })
+    await walkPoints(environment, { ...traverse, workers })
     await checkInvariants(environment)
   }
   if (words.includes('embedded')) await inFolder((DATA_DIR) => walked({ DATA_DIR }, 1))

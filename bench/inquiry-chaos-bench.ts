@@ -8,7 +8,7 @@ import { pishkhanProvider } from '#features/inquiries/server/providers/pishkhan.
 import { registerInquiry } from '#features/inquiries/server/register-inquiry.ts'
 import { inquiryJobs, inquirySubscriptions } from '#features/inquiries/server/sweep.ts'
 import type { InquiryKindSlug } from '#features/inquiries/kinds.ts'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -142,7 +142,7 @@ const buyer =
         at: clock.now(),
         entries: [
           { account: cashOf(personId), amountRial: 10_000_000n },
-          { account: houseAccount('gifts', 'bench'), amountRial: -10_000_000n },
+          { account: platformAccount('gifts', 'bench'), amountRial: -10_000_000n },
         ],
       }),
     )

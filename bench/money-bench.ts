@@ -7,7 +7,7 @@ import {
   cashOf,
   giftOf,
   holdMoney,
-  houseAccount,
+  platformAccount,
   postTransfer,
   releaseHold,
 } from '#features/ledger/contract.ts'
@@ -130,7 +130,7 @@ function give({ ctx }: World, random: Random, personId: bigint) {
       at: ctx.now,
       entries: [
         { account: to, amountRial: rial },
-        { account: houseAccount('gifts', 'bench'), amountRial: -rial },
+        { account: platformAccount('gifts', 'bench'), amountRial: -rial },
       ],
     }),
   )
@@ -151,7 +151,7 @@ async function holdAndEnd({ ctx }: World, random: Random, personId: bigint) {
       kind: 'payment',
       key: `capture:${key}`,
       at: ctx.now,
-      to: [{ account: houseAccount('revenue', 'bench'), amountRial: rial }],
+      to: [{ account: platformAccount('revenue', 'bench'), amountRial: rial }],
     }),
   )
 }
@@ -348,7 +348,7 @@ export async function prepareWalletPayments(environment: Record<string, string>,
   const prepared = []
   for (const personId of world.people) {
     const rial = 1000n * BigInt(ordersEach)
-    const [to, from] = [cashOf(personId), houseAccount('gifts', 'bench')]
+    const [to, from] = [cashOf(personId), platformAccount('gifts', 'bench')]
     const entries = [
       { account: to, amountRial: rial },
       { account: from, amountRial: -rial },

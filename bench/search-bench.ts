@@ -15,7 +15,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 import { guestSession } from '#platform/session.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { addressOf, countInSql, walk } from './search-walk.ts'
+import { addressOf, countInSql, traverse } from './search-walk.ts'
 
 /** Today, because ratings of another day would be rewritten while the search is measured. */
 const now = new Date()
@@ -71,8 +71,8 @@ export async function benchSearch(name: string, environment: Record<string, stri
     const resolved = resolveQuery(catalogue, query).query
     await Promise.all([listAds(db, catalogue, resolved), countFacets(db, catalogue, resolved)])
   }
-  await time(walk(catalogue, 100, 'warm-up'), search)
-  console.log(`  random filters: ${say(await time(walk(catalogue, 600), search))}`)
+  await time(traverse(catalogue, 100, 'warm-up'), search)
+  console.log(`  random filters: ${say(await time(traverse(catalogue, 600), search))}`)
   console.log(
     `  unfiltered, uncached: ${say(await time(Array(40).fill(emptyQuery), (query: AdQuery) => countAnew(db, catalogue, query)))}`,
   )
@@ -120,7 +120,7 @@ async function measurePages(db: Db, catalogue: Catalogue): Promise<void> {
 }
 
 async function checkCounts(db: Db, catalogue: Catalogue): Promise<void> {
-  const checked = walk(catalogue, 40, 'check')
+  const checked = traverse(catalogue, 40, 'check')
   for (const query of checked) {
     const [{ total }, expected] = [await countFacets(db, catalogue, query), await countInSql(db, catalogue, query)]
     if (total !== expected) throw new Error(`${addressOf('', query)} gives ${total}, and ${expected} in SQL`)
@@ -133,5 +133,5 @@ export async function searchAddresses(environment: Record<string, string>, count
   const platform = withProviders(await openPlatform({ LOG_LEVEL: 'silent', ...environment }))
   const catalogue = await getCatalogue(platform.database.db)
   await platform.database.close()
-  return walk(catalogue, count, 'http').map((query) => addressOf('/api/v1/ads', query))
+  return traverse(catalogue, count, 'http').map((query) => addressOf('/api/v1/ads', query))
 }

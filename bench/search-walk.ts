@@ -40,7 +40,7 @@ function steps(random: SeededRandom, catalogue: Catalogue): ((query: AdQuery) =>
 }
 
 /** Simulates a person who sets one to five filters at random, in some order; the same walk for every run. */
-export function walk(catalogue: Catalogue, count: number, seed = 'walk'): AdQuery[] {
+export function traverse(catalogue: Catalogue, count: number, seed = 'walk'): AdQuery[] {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => {
     const query = structuredClone(emptyQuery)

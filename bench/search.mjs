@@ -46,9 +46,9 @@ async function prepare(name, environment, ads, addresses = 0) {
 }
 
 async function measureServer(environment, ads) {
-  const walk = await prepare('server', environment, ads, 40 * perSecond)
+  const traverse = await prepare('server', environment, ads, 40 * perSecond)
   // Warmed up with the first half, of which hardly anything recurs in the second.
-  const [first, addresses] = [walk.slice(0, walk.length / 2), walk.slice(walk.length / 2)]
+  const [first, addresses] = [traverse.slice(0, traverse.length / 2), traverse.slice(traverse.length / 2)]
   const server = await startServer({ ...environment, DEMO_ADS: String(ads) }, environment.DATA_DIR)
   try {
     await openLoop(server.address, first.slice(0, 300), perSecond / 3)

@@ -105,7 +105,7 @@ export const processes = () =>
   )
 
 /** Go through all pages, forms or states with the statements that other tests run too: on one engine. */
-const walks = /(-walk|\/walks|\/ratings-agree|\/recall|\/closed-doors|\/hidden-numbers)\.test\.ts$/
+const processesRows = /(-walk|\/walks|\/ratings-agree|\/recall|\/closed-doors|\/hidden-numbers)\.test\.ts$/
 
 /** What opens the embedded engine by itself says nothing about a server. */
 const onlyEmbedded = (text) =>
@@ -130,7 +130,7 @@ function repeatsStatements(file, text) {
 export const touchesDatabase = () =>
   globSync('{src,tests/checks,tests/processes}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => {
     const text = textOf(file)
-    return !walks.test(file) && usesDatabase.test(text) && !onlyEmbedded(text) && !repeatsStatements(file, text)
+    return !processesRows.test(file) && usesDatabase.test(text) && !onlyEmbedded(text) && !repeatsStatements(file, text)
   })
 
 /** Browser journeys at one width: those marked `@main`, the other ones, or all that show something of their own there. */

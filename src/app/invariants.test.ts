@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loader } from '#features/admin/screens/admin/invariants.tsx'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { requestPayment } from '#features/payments/contract.ts'
 import { startPayment, type NewPayment } from '#features/payments/server/start-payment.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const payableId = await inTransaction(test.db, async (trx) => {
     const entries = [
       { account: cashOf(personId), amountRial: 9_000_000n },
-      { account: houseAccount('gifts', 'test'), amountRial: -9_000_000n },
+      { account: platformAccount('gifts', 'test'), amountRial: -9_000_000n },
     ]
     await postTransfer(trx, { kind: 'gift', key: 'test', at: test.now, entries })
     await writeAudit(trx, requestContext(test, { personId }).ctx, { act: 'rule.change', subject: 'rule:vat' })

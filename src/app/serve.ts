@@ -74,14 +74,14 @@ export async function prepareData(platform: Platform): Promise<void> {
     await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
   }
   // The first user should not wait for it.
-  await refreshRooms(platform)
+  await refreshFeatures(platform)
 }
 
 const refreshMs = 2000
 const measureClockMs = 10_000
 
 /** Updates the in-memory state of features from the database. */
-const refreshRooms = ({ database, manifests }: Platform) =>
+const refreshFeatures = ({ database, manifests }: Platform) =>
   Promise.all(manifests.map(({ refresh }) => refresh?.(database.db)))
 
 /** Starts the jobs, and keeps in-memory state up to date also without requests; returns a function that stops both. */
@@ -102,7 +102,7 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     name: 'refresh of what is kept in memory',
     everyMs: refreshMs,
     log,
-    run: () => refreshRooms(platform),
+    run: () => refreshFeatures(platform),
   })
   const stopMeasuring = startPolling({
     name: "comparison with the database's time",

@@ -18,7 +18,7 @@ import { placeOrder } from '#features/inspection/server/place-order.ts'
 import { receiveReport, reportNoShow, signJob } from '#features/inspection/server/report.ts'
 import { writeSlots } from '#features/inspection/server/slots.ts'
 import { aPlace, somePictures, wholeFindings } from '#features/inspection/test-inspections.ts'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { requirePanel } from '#features/marketplace/dealer-panel/server/desk-context.ts'
 import { removeMember } from '#features/marketplace/dealer-panel/server/team.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
@@ -332,7 +332,7 @@ describe('an inspection of 1,600,000 tomans', () => {
         at: now,
         entries: [
           { account: cashOf(personId), amountRial: 100_000_000n },
-          { account: houseAccount('gifts', 'test'), amountRial: -100_000_000n },
+          { account: platformAccount('gifts', 'test'), amountRial: -100_000_000n },
         ],
       }),
     )

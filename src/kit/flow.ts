@@ -100,7 +100,7 @@ export function defineSteps<const S extends string, const By extends string, con
 
 /**
  * Declares the states of a thing: their words and tones, and who may lead from one to another. `platform/flows` adds
- * the table; `walkFlow` of the tests walks every path on the database.
+ * the table; `testFlow` of the tests walks every path on the database.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFlow<const S extends string, const By extends string, const Action extends string = never>(

@@ -10,7 +10,7 @@ const rows = sql<{ at: Date; id: bigint }>`(values
   ('2026-01-01T00:00:00Z'::timestamptz, 1::bigint), ('2026-01-02T00:00:00Z', 2), ('2026-01-02T00:00:00Z', 3),
   ('2026-01-02T00:00:00Z', 4), ('2026-01-03T00:00:00Z', 5)) as rows (at, id)`
 
-async function walk(order: 'asc' | 'desc'): Promise<number[]> {
+async function traverse(order: 'asc' | 'desc'): Promise<number[]> {
   const seen: number[] = []
   for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 9; pages++) {
     const place = readKeyset(cursor)
@@ -29,8 +29,8 @@ async function walk(order: 'asc' | 'desc'): Promise<number[]> {
 
 describe('a paged list', () => {
   it('shows every row once, also where many share a time, in both orders', async () => {
-    expect(await walk('asc')).toEqual([1, 2, 3, 4, 5])
-    expect(await walk('desc')).toEqual([5, 4, 3, 2, 1])
+    expect(await traverse('asc')).toEqual([1, 2, 3, 4, 5])
+    expect(await traverse('desc')).toEqual([5, 4, 3, 2, 1])
   })
 
   it('has no next page when the last one is exactly full', () => {

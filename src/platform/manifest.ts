@@ -1,6 +1,6 @@
 import type { MarketSections, ServicePrice } from './market.ts'
 import type { PlateKey } from './plate-key.ts'
-import type { HouseFigures } from './house-figures.ts'
+import type { ProductFigures } from './house-figures.ts'
 import type { FoundGroup, SiteSearch } from './site-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -79,7 +79,7 @@ export interface Manifest {
   /** A user's own cars with plates, for the head of the pages of markets. */
   plateKeys?: (ctx: RequestContext, personId: bigint) => Promise<readonly PlateKey[]>
   /** Its numbers for the page about the product. */
-  houseFigures?: HouseFigures
+  houseFigures?: ProductFigures
   /** Data of its part of the first of a person's own pages (`profile-part.tsx`). */
   profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   /** Its actions and checks of the chaos suite; in a separate file, which the server never loads. */

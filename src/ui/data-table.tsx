@@ -141,7 +141,7 @@ function Head<Row>({ column, sort, query }: { column: Column<Row>; sort?: TableS
 }
 
 /** By physical key, so that a Persian keyboard has the same keys. */
-const walks = new Set(['KeyJ', 'KeyK'])
+const processesRows = new Set(['KeyJ', 'KeyK'])
 
 /** Listens for the keys of the table; the first of them loads the handler. */
 function useRowKeys(table: { current: HTMLTableElement | null }): void {
@@ -149,9 +149,9 @@ function useRowKeys(table: { current: HTMLTableElement | null }): void {
     const press = async (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === 'off'
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
-      if (!walks.has(event.code) || held || typing || !table.current) return
+      if (!processesRows.has(event.code) || held || typing || !table.current) return
       const keys = await loadChunk(() => import('./table-keys.ts'))
-      keys?.walkRows(table.current, event.code === 'KeyJ' ? 1 : -1)
+      keys?.crawlRows(table.current, event.code === 'KeyJ' ? 1 : -1)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { plainText } from '#kit/markup.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
-import { titleWithHouse } from './page-title.ts'
+import { titleWithSiteName } from './page-title.ts'
 
 type PageMeta = {
   title: string
@@ -21,7 +21,7 @@ export function pageMeta({ title, description, path, origin, picture, hidden }: 
   const [name, text] = [plainText(title), plainText(description)]
   const property = (key: string, content: string) => ({ property: `og:${key}`, content })
   return [
-    { title: titleWithHouse(name) },
+    { title: titleWithSiteName(name) },
     { name: 'description', content: text },
     hidden ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: origin + path },
     property('site_name', 'فرمان'),

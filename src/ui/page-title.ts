@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 /** Appends the product's name to a page's title, unless it is already there. */
-export const titleWithHouse = (title: string): string => (title.endsWith(' فرمان') ? title : `${title} · فرمان`)
+export const titleWithSiteName = (title: string): string => (title.endsWith(' فرمان') ? title : `${title} · فرمان`)
 
 /**
  * The title of a page for one user, for staff or for developers, hidden from search engines. Public pages use
@@ -9,7 +9,7 @@ export const titleWithHouse = (title: string): string => (title.endsWith(' فر�
  */
 export function pageTitle(title: string, description?: string): MetaDescriptor[] {
   return [
-    { title: titleWithHouse(title) },
+    { title: titleWithSiteName(title) },
     ...(description ? [{ name: 'description', content: description }] : []),
     { name: 'robots', content: 'noindex' },
   ]

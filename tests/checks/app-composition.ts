@@ -20,7 +20,9 @@ export function findHandWrittenParts(sources: Sources, addresses: readonly strin
     const text = withoutComments(sources.get(path)!)
     return [
       ...importsOf(path, sources.get(path)!).flatMap(({ to }) =>
-        isPastDoors(to) ? `${path} imports ${to}: app uses contract.ts, embeds.ts and what it finds by folders` : [],
+        isPastPublicApi(to)
+          ? `${path} imports ${to}: app uses contract.ts, embeds.ts and what it finds by folders`
+          : [],
       ),
       ...addressesIn(text).flatMap((address) =>
         isOfFeature(address, addresses) ? `${path} names ${address}: its feature brings it` : [],
@@ -32,7 +34,7 @@ export function findHandWrittenParts(sources: Sources, addresses: readonly strin
   })
 }
 
-const isPastDoors = (to: string) =>
+const isPastPublicApi = (to: string) =>
   to.startsWith('features/') && !/^features\/[^/]+\/(contract|embeds)\.ts$/.test(to) && !lateFiles.includes(to)
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')

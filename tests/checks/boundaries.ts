@@ -1,4 +1,4 @@
-import { findCircles, importsOf, type Import, type Sources } from './imports.ts'
+import { findCycles, importsOf, type Import, type Sources } from './imports.ts'
 
 /**
  * The place of a file. `part` is the layer inside a feature (`server`, `screens`, …), `name` the feature, `module`
@@ -12,7 +12,7 @@ type Place = {
 }
 
 const layers = ['server', 'markup', 'screens', 'components'] as const
-const doors = [
+const publicFiles = [
   'contract',
   'embeds',
   'routes',
@@ -46,7 +46,7 @@ function partOf(third: string): string {
   const layer = layers.find((folder) => folder === third)
   // A large feature has further embeds (`talk-embeds.ts`), so that a page loads no more than it shows.
   const file = third.replace(/\.tsx?$/, '').replace(/^.+-embeds$/, 'embeds')
-  return layer ?? doors.find((door) => file === door) ?? 'plain'
+  return layer ?? publicFiles.find((door) => file === door) ?? 'plain'
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)
@@ -90,7 +90,7 @@ const reach: Record<string, { layers: readonly string[]; own: readonly string[];
   footer: { layers: ['platform'], own: ['plain'], others: [] },
 }
 
-const roomReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
+const layerReach: Record<string, readonly string[]> = { kit: ['kit'], ui: ['ui', 'kit'], platform: ['platform', 'kit'] }
 
 /**
  * Reads every import below `src/` and returns one sentence for each that ARCHITECTURE.md forbids; empty means valid.
@@ -112,9 +112,9 @@ export function findBoundaryBreaks(sources: Sources, mayUse: MayUse, modules: Mo
   return [
     ...nowhere,
     ...broken,
-    ...circlesOfFiles(imports),
-    ...circlesOfFeatures(imports, tables),
-    ...circlesOfWings(modules),
+    ...cyclesOfFiles(imports),
+    ...cyclesOfFeatures(imports, tables),
+    ...cyclesOfModules(modules),
   ]
 }
 
@@ -128,9 +128,9 @@ function whyForbidden(each: Import, tables: Tables): string | null {
   if (['root', 'app', 'demo'].includes(from.layer)) return null
   if (to.layer === 'app' || to.layer === 'root') return 'nobody but app and the entries may use app'
   if (from.layer === 'feature') return whyFeatureForbidden(each, from, to, tables)
-  return roomReach[from.layer]?.includes(to.layer)
+  return layerReach[from.layer]?.includes(to.layer)
     ? null
-    : `${from.layer} may use ${roomReach[from.layer]?.slice(1).join() || 'nothing'}`
+    : `${from.layer} may use ${layerReach[from.layer]?.slice(1).join() || 'nothing'}`
 }
 
 /** Files of `resources/shared/` are for everybody, others for code of the server. */
@@ -178,7 +178,7 @@ function whyFeatureForbidden(
   }
   if (here.name === there.name) {
     if (isTables(from) && isTables(to)) return null
-    const why = whyWingForbidden(here, there, modules)
+    const why = whyModuleForbidden(here, there, modules)
     if (why) return why
     // A component refers to the loader of its own screen by type.
     if (allowed.own.includes(there.part) || (typeOnly && here.part === 'components' && there.part === 'screens'))
@@ -195,7 +195,7 @@ function whyFeatureForbidden(
  * Returns why an import of a module is forbidden. A module may use the modules in the table and the plain files beside
  * all modules; files beside the modules may use every module.
  */
-function whyWingForbidden(here: Place, there: Place, modules: Modules): string | null {
+function whyModuleForbidden(here: Place, there: Place, modules: Modules): string | null {
   if (here.module === there.module || here.module === '') return null
   if (there.module === '')
     return there.part === 'plain' ? null : `a module may not use the ${there.part} beside the modules`
@@ -204,20 +204,20 @@ function whyWingForbidden(here: Place, there: Place, modules: Modules): string |
     : `modules does not let ${here.module} use ${there.module}`
 }
 
-function circlesOfWings(modules: Modules): string[] {
+function cyclesOfModules(modules: Modules): string[] {
   return Object.values(modules).flatMap((table) =>
-    findCircles(new Map(Object.entries(table).map(([from, to]) => [from, [...to]]))).map(
+    findCycles(new Map(Object.entries(table).map(([from, to]) => [from, [...to]]))).map(
       (way) => `circle of modules: ${way}`,
     ),
   )
 }
 
-function circlesOfFiles(imports: readonly Import[]): string[] {
+function cyclesOfFiles(imports: readonly Import[]): string[] {
   const real = imports.filter(({ kind, typeOnly }) => kind === 'file' && !typeOnly)
-  return findCircles(arrowsOf(real.map(({ from, to }) => [from, to]))).map((way) => `circle of files: ${way}`)
+  return findCycles(arrowsOf(real.map(({ from, to }) => [from, to]))).map((way) => `circle of files: ${way}`)
 }
 
-function circlesOfFeatures(imports: readonly Import[], { mayUse, modules }: Tables): string[] {
+function cyclesOfFeatures(imports: readonly Import[], { mayUse, modules }: Tables): string[] {
   const real = imports
     .map(({ from, to, kind }) =>
       kind === 'file' && !(isTables(from) && isTables(to))
@@ -227,7 +227,7 @@ function circlesOfFeatures(imports: readonly Import[], { mayUse, modules }: Tabl
     .filter((pair) => pair?.every(({ layer }) => layer === 'feature') && pair[0].name !== pair[1].name)
     .map((pair): [string, string] => [pair![0].name, pair![1].name])
   const planned = Object.entries(mayUse).flatMap(([from, used]) => used.map((to): [string, string] => [from, to]))
-  return findCircles(arrowsOf([...real, ...planned])).map((way) => `circle of features: ${way}`)
+  return findCycles(arrowsOf([...real, ...planned])).map((way) => `circle of features: ${way}`)
 }
 
 function arrowsOf(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {

@@ -21,7 +21,7 @@ import { aPerson, requestContext } from '../support/market.ts'
 const test = useTestDb()
 
 /** The permission of every admin address, from the manifests. A new address fails below until its manifest has it. */
-const doors = mergeTables(manifests.map(({ adminAddresses = {} }) => adminAddresses))
+const publicFiles = mergeTables(manifests.map(({ adminAddresses = {} }) => adminAddresses))
 
 type Part = { middleware?: MiddlewareFunction<Response>[]; loader?: unknown; action?: unknown }
 type Door = { path: string; files: string[]; parts: Part[] }
@@ -71,16 +71,16 @@ async function knock({ path, parts }: Door, method: 'GET' | 'POST', visitor: Vis
   const args = { request, url, context, params: {}, pattern: path } as never
   const guards = [readSession, ...parts.flatMap(({ middleware = [] }) => middleware)]
   let reached = false
-  const walk = async (index: number): Promise<Response> => {
+  const traverse = async (index: number): Promise<Response> => {
     const guard = guards[index]
     if (!guard) {
       reached = true
       return new Response()
     }
-    return (await guard(args, () => walk(index + 1))) as Response
+    return (await guard(args, () => traverse(index + 1))) as Response
   }
   try {
-    await walk(0)
+    await traverse(0)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location')!.split('?')[0]!
     return (thrown as { status: number }).status
@@ -101,14 +101,14 @@ async function everyDoor(visitor: Visitor) {
 const expectAll = async (visitor: Visitor, outcome: (permission: Permission) => string | number) => {
   const match = await everyDoor(visitor)
   const expected = Object.fromEntries(
-    Object.keys(match).map((door) => [door, outcome(doors[door.split(' ')[1]!]!)] as const),
+    Object.keys(match).map((door) => [door, outcome(publicFiles[door.split(' ')[1]!]!)] as const),
   )
   expect(match).toEqual(expected)
 }
 
 describe('the admin addresses', () => {
   it('are all known, and each has a guard and content to guard', () => {
-    expect(backOffice.map(({ path }) => path).toSorted()).toEqual(Object.keys(doors).toSorted())
+    expect(backOffice.map(({ path }) => path).toSorted()).toEqual(Object.keys(publicFiles).toSorted())
     expect(backOffice.filter(({ parts }) => !parts.at(-1)!.middleware?.length || !parts.at(-1)!.loader)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ describe('the state of a row changes in one way', () => {
   })
 
   it('which a test walks', () => {
-    const walked = tests.flatMap(([, source]) => [...source.matchAll(/walkFlow\((\w+),/g)].map(([, name]) => name!))
+    const walked = tests.flatMap(([, source]) => [...source.matchAll(/testFlow\((\w+),/g)].map(([, name]) => name!))
     expect(flows.map(({ name }) => name).toSorted()).toEqual(walked.toSorted())
   })
 

@@ -6,14 +6,18 @@ const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
 /** The one reader of forms, the checks of bodies before it, and the worker's own forms on the device. */
-const doors = new Set(['kit/sent-form.ts', 'platform/http/form-body.ts', 'features/marketplace/posting/take-shared.ts'])
+const publicFiles = new Set([
+  'kit/sent-form.ts',
+  'platform/http/form-body.ts',
+  'features/marketplace/posting/take-shared.ts',
+])
 
 const readsBody = /\.formData\(|\brequest(\.clone\(\))?\.(text|json|arrayBuffer|blob|bytes)\(/
 const readsScreenBody = /\brequest\.body\b/
 
 /** Returns lines that read the body of a request past the one reader of forms. */
 function findReaders(path: string, source: string): string[] {
-  if (doors.has(path)) return []
+  if (publicFiles.has(path)) return []
   const inScreen = /\/screens\//.test(path)
   return source
     .split('\n')

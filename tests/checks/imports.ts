@@ -37,19 +37,19 @@ function placeOf(from: string, name: string): Pick<Import, 'to' | 'kind'> {
 }
 
 /** Returns the cycles of a graph, each once, as a path: `a → b → a`. */
-export function findCircles(arrows: ReadonlyMap<string, readonly string[]>): string[] {
-  const circles: string[] = []
+export function findCycles(arrows: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = []
   const state = new Map<string, 'open' | 'done'>()
-  const walk = (node: string, way: readonly string[]) => {
+  const traverse = (node: string, way: readonly string[]) => {
     if (state.get(node) === 'done') return
     if (state.get(node) === 'open') {
-      circles.push([...way.slice(way.indexOf(node)), node].join(' → '))
+      cycles.push([...way.slice(way.indexOf(node)), node].join(' → '))
       return
     }
     state.set(node, 'open')
-    for (const next of arrows.get(node) ?? []) walk(next, [...way, node])
+    for (const next of arrows.get(node) ?? []) traverse(next, [...way, node])
     state.set(node, 'done')
   }
-  for (const node of arrows.keys()) walk(node, [])
-  return circles
+  for (const node of arrows.keys()) traverse(node, [])
+  return cycles
 }

@@ -14,7 +14,7 @@ const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.en
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
 /** Every job that walks rows, by its name. */
-export const walkingJobs = [...new Set(namedJobs(sources))].toSorted()
+export const rowJobs = [...new Set(namedJobs(sources))].toSorted()
 
 const hour = 3600_000
 /** As long after today as it takes until rows of a job are due. */

@@ -11,11 +11,11 @@ const isLoaderCall = (node: Node | undefined) =>
   node?.type === 'CallExpression' && loaders.has(nameOf(node.callee) ?? '')
 
 /** Calls `visit` with every node of a tree and its ancestors, the innermost last. */
-function walk(node: Node, around: readonly Node[], visit: (node: Node, around: readonly Node[]) => void): void {
+function traverse(node: Node, around: readonly Node[], visit: (node: Node, around: readonly Node[]) => void): void {
   visit(node, around)
   const inside = [...around, node]
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, inside, visit)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) traverse(child, inside, visit)
   }
 }
 
@@ -42,7 +42,7 @@ export function findLooseImports(path: string, source: string): string[] {
   if (errors.length) throw new Error(`cannot parse ${path}: ${errors[0]?.message}`)
   const root = program as unknown as Node
   const loose: string[] = []
-  walk(root, [], (node, around) => {
+  traverse(root, [], (node, around) => {
     if (node.type !== 'ImportExpression' || standsInLoader(around)) return
     const name = constantAround(around)
     if (!name || !isOnlyLoaded(root, source, name)) loose.push(`${path}: ${textOf(source, node)}`)
@@ -54,7 +54,7 @@ export function findLooseImports(path: string, source: string): string[] {
 function isOnlyLoaded(root: Node, source: string, name: string): boolean {
   let given = false
   let elsewhere = false
-  walk(root, [], (node, around) => {
+  traverse(root, [], (node, around) => {
     if (nameOf(node) !== name) return
     const parent = around.at(-1)
     if (parent?.type === 'VariableDeclarator' && parent.id === node) return

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useTestDb } from '../support/database.ts'
 import { whole } from '../support/whole.ts'
-import { jobWorld, later, walkingJobs, type Row } from './job-world.ts'
+import { jobWorld, later, rowJobs, type Row } from './job-world.ts'
 
 /**
  * Each job that is due at a time, after the product stood still for a minute, an hour and three days: it does then what it would
@@ -73,7 +73,7 @@ const kindsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ action, name }
 
 it('each job that is due does late what it would have done in time, once', { timeout: 1_800_000 }, async () => {
   const wrong: unknown[] = []
-  for (const [index, name] of walkingJobs.entries()) {
+  for (const [index, name] of rowJobs.entries()) {
     // Each job after one of the stops, or all in `npm run test:all`; those listed above after their own.
     const own = Object.keys(otherwise[name] ?? {}) as Stop[]
     const tried = Object.keys(stops).filter(

@@ -59,7 +59,7 @@ const bookkeeping = new Set(['ad_epoch', 'catalogue_revision', 'search_word_revi
 /** Returns a handle that records the queried tables, of the query builder and of SQL texts. */
 function watched(db: Db): { db: Db; tables: Set<string> } {
   const tables = new Set<string>()
-  const walk = (node: unknown): void => {
+  const traverse = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     const { kind, table, sqlFragments } = node as {
       kind?: string
@@ -69,10 +69,10 @@ function watched(db: Db): { db: Db; tables: Set<string> } {
     if (kind === 'TableNode' && table) tables.add(table.identifier.name)
     const written = sqlFragments?.join(' ? ') ?? ''
     for (const [, name] of written.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)) tables.add(name!)
-    Object.values(node).forEach(walk)
+    Object.values(node).forEach(traverse)
   }
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => (walk(node), node),
+    transformQuery: ({ node }) => (traverse(node), node),
     transformResult: async ({ result }) => result,
   }
   return { db: db.withPlugin(plugin), tables }

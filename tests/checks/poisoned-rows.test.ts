@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { forgetFailedRows } from '#platform/jobs/each-row.ts'
 import { useTestDb } from '../support/database.ts'
 import { poisonRow } from '../support/poison-row.ts'
-import { jobWorld, later, walkingJobs, type Row } from './job-world.ts'
+import { jobWorld, later, rowJobs, type Row } from './job-world.ts'
 
 /**
  * Each job that walks rows, over the demo and the rows that `due-rows.ts` makes due, as long after today as it takes until two
@@ -42,7 +42,7 @@ it('each job that walks rows changes the others when one of them is poisoned', {
   const match: Record<string, string> = {}
   const broken: string[] = []
   const exercised = new Map<string, string>()
-  for (const name of walkingJobs) {
+  for (const name of rowJobs) {
     await world.tried(async () => {
       try {
         await world.makeDue(name)
@@ -79,6 +79,6 @@ it('each job that walks rows changes the others when one of them is poisoned', {
     })
   }
   process.stdout.write(`\npoisoned: ${[...exercised].map(([name, what]) => `${name} (${what})`).join('; ')}\n`)
-  const missing = walkingJobs.filter((name) => !exercised.has(name)).map((name) => `${name}: ${match[name]}`)
+  const missing = rowJobs.filter((name) => !exercised.has(name)).map((name) => `${name}: ${match[name]}`)
   expect({ broken, missing }).toEqual({ broken: [], missing: [] })
 })

@@ -104,7 +104,7 @@ function* addressAttempts(): Generator<Planned> {
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'application/xml': 'xml', 'text/csv': 'csv' }
 type Named = { mediaType: string; fileName: string; field: string }
-type FileDoor = { url: string; field?: string; sender?: string }
+type FileEntry = { url: string; field?: string; sender?: string }
 const form = (bytes: Buffer, { mediaType, fileName, field }: Named) =>
   Buffer.concat([
     Buffer.from(
@@ -116,15 +116,15 @@ const form = (bytes: Buffer, { mediaType, fileName, field }: Named) =>
 
 /** Every file at every door of files, as a form and as the body itself. */
 async function fileAttempts(): Promise<Planned[]> {
-  const doors: FileDoor[] = product.endpoints.filter(
+  const publicFiles: FileEntry[] = product.endpoints.filter(
     ({ method, url }) => method === 'POST' && /^\/(files|api\/v1\/(.+\/)?pictures)/.test(url),
   )
-  expect(doors.length).toBeGreaterThan(5)
+  expect(publicFiles.length).toBeGreaterThan(5)
   const { rows } = await sql<{ slug: string }>`select slug from gallery where owner_id is not null limit 1`.execute(
     test.db,
   )
   // Forms that read files themselves: attachments of a guest, a signed timeline, a dealer's stock.
-  doors.push(
+  publicFiles.push(
     { url: '/pages/complaint', field: 'files', sender: '' },
     { url: checkTimelinePath, sender: '' },
     { url: `/profile/my-gallery/${rows[0]!.slug}/imports`, sender: ownerCookie },
@@ -135,7 +135,7 @@ async function fileAttempts(): Promise<Planned[]> {
   for (const { name: tried, make, ...named } of [...pictures, ...foreign]) {
     const bytes = await make()
     const forms = new Map(['file', 'files'].map((field) => [field, form(bytes, { ...named, field })]))
-    for (const { url, field = 'file', sender = cookie } of doors) {
+    for (const { url, field = 'file', sender = cookie } of publicFiles) {
       const input = `file ${url}`
       const usual = { input, tried, method: 'POST', url }
       const headers = { host: 'localhost', ...(sender && { cookie: sender }) }

@@ -16,7 +16,7 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 /** Opens an address, and from there some of its links, by the router. */
-async function walk(page: Page, path: string, links: number): Promise<void> {
+async function crawl(page: Page, path: string, links: number): Promise<void> {
   await page.goto(path)
   await hydrated(page)
   for (let count = 0; count < links; count++) {
@@ -45,7 +45,7 @@ const staffPages = ['/admin', '/admin/ads', '/admin/content']
 test('the browser refuses nothing of the product for a guest @once', async ({ browser }) => {
   const { page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   const refused = await watch(page)
-  for (const path of guestPages) await walk(page, path, 2)
+  for (const path of guestPages) await crawl(page, path, 2)
   await page.goto(list)
   await hydrated(page)
   for (let count = 0; count < 4; count++) {
@@ -65,7 +65,7 @@ test('the browser refuses nothing of the product for a buyer and for staff @once
     const refused = await watch(page)
     await page.goto('/login')
     await signIn(page, mobile)
-    for (const path of pages) await walk(page, path, 1)
+    for (const path of pages) await crawl(page, path, 1)
     expect(refused).toEqual([])
     expect(complaints).toEqual([])
     await context.close()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, test, type Page, type Request } from '@playwright/test'
-import { noFaults, walkByKeyboard } from './keyboard-walk.ts'
+import { noFaults, crawlByKeyboard } from './keyboard-walk.ts'
 import { expectNoSidewaysScroll, hydrated, isPhone, open, screen, signIn } from './support.ts'
 
 const prices = '/services/vehicle-info/price'
@@ -118,7 +118,7 @@ test('the keyboard reaches every part of pages about cars, prices and albums, vi
   for (const address of addresses)
     await test.step(address, async () => {
       await arrive(address)
-      const match = await walkByKeyboard(page)
+      const match = await crawlByKeyboard(page)
       if (!isClean(match)) faults[address] = match
     })
   expect(faults).toEqual({})
@@ -153,13 +153,13 @@ test('the keyboard reaches every part of content pages, their editor and the ver
     await test.step(address, async () => {
       await arrive(address)
       await expectNoSidewaysScroll(page)
-      const match = await walkByKeyboard(page)
+      const match = await crawlByKeyboard(page)
       if (!isClean(match)) faults[address] = match
     })
   for (const address of addresses)
     await test.step(address, async () => {
       await arrive(address)
-      const match = await walkByKeyboard(page)
+      const match = await crawlByKeyboard(page)
       if (!isClean(match)) faults[address] = match
       const texts = isPhone(screen) ? await cutTexts(page) : []
       if (texts.length > 0) cut[address] = texts
@@ -170,7 +170,7 @@ test('the keyboard reaches every part of content pages, their editor and the ver
     const file = testInfo.outputPath('verifier.html')
     writeFileSync(file, await (await page.request.get('/draws/verifier.html')).body())
     await page.goto(pathToFileURL(file).href)
-    expect(await walkByKeyboard(page)).toEqual(noFaults)
+    expect(await crawlByKeyboard(page)).toEqual(noFaults)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expectNoSidewaysScroll(page)

@@ -16,7 +16,7 @@ export const noFaults: KeyboardFaults = { missed: [], unseen: [], trapped: [] }
 const batch = 12
 
 /** Runs in the page. Records how everything looks without the focus, and compares with each Tab. Returns the limit of presses. */
-function prepareWalk(): number {
+function prepareCrawl(): number {
   const usable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], audio[controls], video[controls], [contenteditable=true]'
   const nameOf = (element: Element) => {
@@ -74,7 +74,7 @@ function prepareWalk(): number {
   const looksTheSame = ({ element, look }: { element: Element; look: string }) =>
     look === (without.get(element) ?? appearanceOf(element))
   const inMain = (element: Element) => element.closest('main, #content') !== null
-  const walk: Walk = {
+  const crawl: Crawl = {
     over: false,
     faults: () => ({
       missed: isTarget()
@@ -85,35 +85,35 @@ function prepareWalk(): number {
     }),
   }
   const afterTab = () => {
-    if (walk.over) return
+    if (crawl.over) return
     const element = document.activeElement
     if (last && last.element !== element && last.element.isConnected && looksTheSame(last))
       unseen.add(nameOf(last.element))
     if (!element || element === document.body || element === document.documentElement) {
       last = null
-      walk.over = reached.size > 0
+      crawl.over = reached.size > 0
       return
     }
     // A date or a time is several fields in one for the keyboard, and keeps the focus for some presses.
     stayed = last?.element === element ? stayed + 1 : 0
     if (stayed > 6) trapped.push(nameOf(element))
-    walk.over = trapped.length > 0 || (reached.has(element) && stayed === 0)
+    crawl.over = trapped.length > 0 || (reached.has(element) && stayed === 0)
     reached.add(element)
     last = { element, look: appearanceOf(element) }
   }
   window.addEventListener('keyup', ({ key }) => key === 'Tab' && afterTab(), { capture: true })
-  Object.assign(window, { keyboardWalk: walk })
+  Object.assign(window, { keyboardWalk: crawl })
   return without.size + 30
 }
 
-type Walk = { over: boolean; faults(): KeyboardFaults }
+type Crawl = { over: boolean; faults(): KeyboardFaults }
 
 /** Presses Tab through the whole page once, as somebody without a mouse does. */
-export async function walkByKeyboard(page: Page): Promise<KeyboardFaults> {
-  const limit = await page.evaluate(prepareWalk)
+export async function crawlByKeyboard(page: Page): Promise<KeyboardFaults> {
+  const limit = await page.evaluate(prepareCrawl)
   for (let pressed = 0; pressed < limit; pressed += batch) {
     for (let press = 0; press < batch; press++) await page.keyboard.press('Tab')
-    if (await page.evaluate(() => (window as unknown as { keyboardWalk: Walk }).keyboardWalk.over)) break
+    if (await page.evaluate(() => (window as unknown as { keyboardWalk: Crawl }).keyboardWalk.over)) break
   }
-  return page.evaluate(() => (window as unknown as { keyboardWalk: Walk }).keyboardWalk.faults())
+  return page.evaluate(() => (window as unknown as { keyboardWalk: Crawl }).keyboardWalk.faults())
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { armed, queued } from './device.ts'
-import { walkByKeyboard } from './keyboard-walk.ts'
+import { crawlByKeyboard } from './keyboard-walk.ts'
 import { ownServer, type OwnServer } from './own-server.ts'
 import { expectEveryAppearance, hydrated, open, screen, signIn } from './support.ts'
 
@@ -45,9 +45,9 @@ test('parking ends without a connection, and the device alone keeps the place of
     await signIn(page, buyerOfDemo)
     await hydrated(page)
     await arrive(page, (await page.locator('main li a.cover-link').first().getAttribute('href'))!)
-    expect(await walkByKeyboard(page)).toEqual(clean)
+    expect(await crawlByKeyboard(page)).toEqual(clean)
     await arrive(page, '/profile/park-car')
-    expect(await walkByKeyboard(page)).toEqual(clean)
+    expect(await crawlByKeyboard(page)).toEqual(clean)
   })
 
   await test.step('the end of parking waits for the connection', async () => {

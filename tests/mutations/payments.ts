@@ -433,7 +433,7 @@ const discounts: Mutation[] = [
   },
 ]
 
-const doors: Mutation[] = [
+const publicFiles: Mutation[] = [
   {
     guard: 'a payer is led to nobody whom nobody configured, by a form neither',
     edits: [edit('src/kit/redirect.ts', '!origins.includes(new URL(address).origin)', 'origins.length === 0')],
@@ -862,7 +862,7 @@ export const mutations: readonly Mutation[] = [
   ...atOnce,
   ...sweeps,
   ...discounts,
-  ...doors,
+  ...publicFiles,
   ...restarts,
   ...admin,
   ...withdrawals,

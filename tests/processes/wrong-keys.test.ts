@@ -81,12 +81,12 @@ it('weak keys, an address without https and fakes do not start in production', (
 it.skipIf(adminUrl)('the files of the embedded database are for their owner alone', () => {
   const open: string[] = []
   // The engine gives some of its caches the mode it wants; nobody gets to them through folders that are closed.
-  const walk = (path: string) => {
+  const traverse = (path: string) => {
     const isCache = path.endsWith('/pg_internal.init')
     if (statSync(path).mode & 0o077 && !isCache) open.push(path)
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path)) walk(join(path, name))
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path)) traverse(join(path, name))
   }
-  walk(join(folder, 'data'))
+  traverse(join(folder, 'data'))
   expect(readdirSync(join(folder, 'data', 'database')).length).toBeGreaterThan(5)
   expect(open).toEqual([])
 })

@@ -106,7 +106,7 @@ async function acceptedPairs(
  * Walks a flow: every actor and every pair of states against what is written down, in the code, in the trigger of the
  * database, and by real moves that leave one row in the history. With a trigger every forbidden pair is refused there too.
  */
-export function walkFlow<
+export function testFlow<
   T extends keyof Tables,
   S extends string,
   By extends string,
@@ -121,7 +121,7 @@ export function walkFlow<
   const acts = [...new Set(lines.map(({ act }) => act))].filter((action) => action !== null) as Action[]
 
   describe(`the flow of the ${flow.name}`, () => {
-    walkInCode(flow, written, { lines, states, actors, acts })
+    crawlInCode(flow, written, { lines, states, actors, acts })
 
     const test = useTestDb()
     const rowOf = async (db: Db, state: S): Promise<R> => {
@@ -243,7 +243,7 @@ type Existing<S, By, Action> = {
   acts: readonly Action[]
 }
 
-function walkInCode<S extends string, By extends string, Action extends string>(
+function crawlInCode<S extends string, By extends string, Action extends string>(
   flow: Steps<S, By, Action>,
   { open }: { open: readonly S[] },
   { lines, states, actors, acts }: Existing<S, By, Action>,

@@ -104,9 +104,9 @@ const plainPaint: Record<string, (ad: PlainAd) => boolean> = {
     return touched.join() === 'spot'
   },
   around: (ad) => {
-    const doors = ['coupe', 'convertible', 'pickup'].includes(ad.body_type) ? 2 : 4
+    const publicFiles = ['coupe', 'convertible', 'pickup'].includes(ad.body_type) ? 2 : 4
     const painted = statesOf(ad, /fender|door/).filter((state) => state === 'painted')
-    return painted.length >= 4 + doors && statesOf(ad, /^roof$/).length === 0
+    return painted.length >= 4 + publicFiles && statesOf(ad, /^roof$/).length === 0
   },
 }
 

@@ -68,7 +68,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
     if (!online) event.preventDefault()
   }
   return (
-    <div className="market" onKeyDown={walkResults}>
+    <div className="market" onKeyDown={crawlResults}>
       <h1 className="text-title">جست‌وجو در فرمان</h1>
       <Form discover="none" role="search" action="/search" className="market-search" onSubmit={submitted}>
         <span className="search-box">
@@ -109,7 +109,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
 }
 
 /** Up and down move from the field through the results, and back. */
-function walkResults(event: KeyboardEvent<HTMLElement>) {
+function crawlResults(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name=q], :is(.market-items, .search-pills) a')]

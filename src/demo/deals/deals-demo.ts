@@ -1,7 +1,7 @@
 import '#features/deals/server/tables.ts'
 import { sql } from 'kysely'
 import { findNationalCodes, findNames } from '#features/identity/contract.ts'
-import { cashOf, holdMoney, houseAccount, postTransfer, releaseHold } from '#features/ledger/contract.ts'
+import { cashOf, holdMoney, platformAccount, postTransfer, releaseHold } from '#features/ledger/contract.ts'
 import { findDealAdsToShow, openThreadOf } from '#features/marketplace/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -208,7 +208,7 @@ async function hold(trx: Trx, { personId, publicId, title, amountRial, at }: Hol
     at,
     about: { title: 'برگشت بیعانهٔ معاملهٔ قبلی' },
     entries: [
-      { account: houseAccount('refunds', 'demo'), amountRial: -amountRial },
+      { account: platformAccount('refunds', 'demo'), amountRial: -amountRial },
       { account: cashOf(personId), amountRial },
     ],
   })

@@ -2,7 +2,7 @@ import '#features/imported/server/tables.ts'
 import { z } from 'zod'
 import { findOrder } from '#features/draws/contract.ts'
 import { drawForDemo } from '#demo/draws/draw-for-demo.ts'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { payForDemo } from '#demo/payments/pay-for-demo.ts'
 import { newPublicId } from '#kit/id.ts'
 import { addDays, dayOf } from '#kit/day.ts'
@@ -312,8 +312,8 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
       key: `imported-deposit:${row.public_id}-1`,
       at,
       entries: [
-        { account: houseAccount('clearing', 'deposit-bank'), amountRial: -live.amount_rial },
-        { account: houseAccount('revenue', 'imported'), amountRial: live.amount_rial },
+        { account: platformAccount('clearing', 'deposit-bank'), amountRial: -live.amount_rial },
+        { account: platformAccount('revenue', 'imported'), amountRial: live.amount_rial },
       ],
     })
     await completeWhenPaid(trx, held, contracted)

@@ -1,5 +1,5 @@
 import '#features/payments/server/tables.ts'
-import { giftOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { giftOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { payFromWallet } from '#features/payments/server/pay-from-wallet.ts'
 import type { SettleContext } from '#features/payments/server/settle-payment.ts'
@@ -19,7 +19,7 @@ export async function payForDemo(trx: Trx, ctx: SettleContext, payableId: string
     at: ctx.now,
     entries: [
       { account: giftOf(personId), amountRial: payable.amount_rial },
-      { account: houseAccount('gifts', 'demo'), amountRial: -payable.amount_rial },
+      { account: platformAccount('gifts', 'demo'), amountRial: -payable.amount_rial },
     ],
   })
   if (!posted.ok) throw new Error('The demo could not credit a wallet')

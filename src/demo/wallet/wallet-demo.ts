@@ -2,7 +2,7 @@ import {
   cashOf,
   giftOf,
   holdMoney,
-  houseAccount,
+  platformAccount,
   postTransfer,
   releaseHold,
   type Entry,
@@ -42,9 +42,16 @@ async function seedMovements(trx: Trx, personId: bigint, now: Date): Promise<voi
       ],
     })
   }
-  await credit('gift', 300, 'هدیهٔ ثبت‌نام', houseAccount('gifts', 'demo'), giftOf(personId), 500_000n)
-  await credit('refund-1', 200, 'برگشت هزینهٔ استعلام', houseAccount('refunds', 'demo'), cashOf(personId), 161_700n)
-  await credit('refund-2', 120, 'برگشت هزینهٔ کارشناسی', houseAccount('refunds', 'demo'), cashOf(personId), 3_850_000n)
+  await credit('gift', 300, 'هدیهٔ ثبت‌نام', platformAccount('gifts', 'demo'), giftOf(personId), 500_000n)
+  await credit('refund-1', 200, 'برگشت هزینهٔ استعلام', platformAccount('refunds', 'demo'), cashOf(personId), 161_700n)
+  await credit(
+    'refund-2',
+    120,
+    'برگشت هزینهٔ کارشناسی',
+    platformAccount('refunds', 'demo'),
+    cashOf(personId),
+    3_850_000n,
+  )
   const held = await holdMoney(trx, {
     personId,
     key: `demo:${personId}`,

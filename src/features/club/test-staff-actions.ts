@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { bringCodes, decideRefusal } from './server/codes.ts'
+import { importCodes, decideRefusal } from './server/codes.ts'
 import { makeDiscount, switchDiscount } from './server/discount-desk.ts'
 import { announcePrizes } from './server/prizes.ts'
 
@@ -9,7 +9,7 @@ const soon = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours))
 /** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['deciding a refused code', (ctx) => decideRefusal(ctx, { id, accept: true, answer: 'x' })],
-  ['bringing codes', (ctx) => bringCodes(ctx, { discount: id, text: 'ABCD', write: true })],
+  ['bringing codes', (ctx) => importCodes(ctx, { discount: id, text: 'ABCD', write: true })],
   ['switching a discount', (ctx) => switchDiscount(ctx, { id, active: false })],
   [
     'making a discount',

@@ -1,7 +1,7 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { consents } from './server/find-consents.ts'
 
-walkFlow(consents, {
+testFlow(consents, {
   rows: { table: 'consent_change' },
   history: 'consent_event',
   open: ['asked', 'approved'],

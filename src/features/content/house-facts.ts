@@ -2,7 +2,7 @@
  * Invented licences and address of the demo company. A real company enters its own in the page's
  * text (`page/about-us`), which staff edit.
  */
-export const demoHouse = {
+export const demoPlatform = {
   licences: [
     { name: 'نماد اعتماد الکترونیکی', number: '۱۲۳۴۵۶', by: 'مرکز توسعهٔ تجارت الکترونیکی' },
     { name: 'پروانهٔ کسب‌وکار مجازی', number: '۱۴۰۵۰۰۱۲۳', by: 'اتحادیهٔ کشوری کسب‌وکارهای مجازی' },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { deals } from './server/deals.ts'
 import { dealFlow, depositOf, heldStates, type DealActor } from './states.ts'
 
-walkFlow(deals, {
+testFlow(deals, {
   rows: { table: 'deal_change', by: 'by_side', act: 'act' },
   history: 'deal_event',
   open: ['requested', 'accepted', 'priced', 'held', 'agreed', 'transferred', 'disputed'],

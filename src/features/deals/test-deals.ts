@@ -1,6 +1,6 @@
 import { openMobile } from '#features/identity/contract.ts'
 import '#features/notifications/server/tables.ts'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { answerOffer, makeOffer } from '#features/marketplace/conversations/server/offers.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -49,7 +49,7 @@ async function giveTo(test: TestDb, { personId, amountRial, now }: Gift): Promis
       at: now,
       entries: [
         { account: cashOf(personId), amountRial },
-        { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
+        { account: platformAccount('gifts', 'test'), amountRial: -amountRial },
       ],
     }),
   )

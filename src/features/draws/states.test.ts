@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { draws } from './server/draw-rows.ts'
 import { drawFlow, maySign, missingParts } from './states.ts'
 
-walkFlow(draws, {
+testFlow(draws, {
   rows: { table: 'draw_change' },
   open: ['announced', 'opened', 'closing', 'closed', 'drawing', 'drawn'],
   acts: {

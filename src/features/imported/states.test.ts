@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { importedDeposits, importedOrders } from './server/orders.ts'
 import { phaseOf } from './states.ts'
 
-walkFlow(importedOrders, {
+testFlow(importedOrders, {
   rows: { table: 'imported_order_move', by: 'by' },
   history: 'imported_order_event',
   open: [
@@ -46,7 +46,7 @@ walkFlow(importedOrders, {
   },
 })
 
-walkFlow(importedDeposits, {
+testFlow(importedDeposits, {
   rows: { table: 'imported_deposit_move' },
   open: ['asked', 'blocked'],
   moves: {

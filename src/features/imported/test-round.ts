@@ -1,6 +1,6 @@
 import { announceTimedDraw, revealTimedPart, shutTimedDraw, startTimedDraw } from '#features/draws/contract.ts'
 import { loadCatalogue } from '#features/catalog/contract.ts'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import { aPerson } from '../../../tests/support/market.ts'
@@ -38,7 +38,7 @@ export async function aBuyer(test: TestDb, { nationalCode = nationalCodeOf(++mad
       at: test.now,
       entries: [
         { account: cashOf(personId), amountRial: cash },
-        { account: houseAccount('gifts', 'test'), amountRial: -cash },
+        { account: platformAccount('gifts', 'test'), amountRial: -cash },
       ],
     }),
   )

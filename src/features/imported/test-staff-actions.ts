@@ -9,7 +9,7 @@ import {
   saveCar,
   withdrawCar,
 } from './server/desk-cars.ts'
-import { bringContracts } from './server/bring-contracts.ts'
+import { importContracts } from './server/bring-contracts.ts'
 import { contractOrder, deliverOrder, endByImporter } from './server/desk-orders.ts'
 import { testContent } from './test-round.ts'
 
@@ -20,7 +20,7 @@ const id = 'aaaaaaaaaa'
 /** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['writing a contract', (ctx) => contractOrder(ctx, { id, number: '1', priceRial: 1n })],
-  ['bringing contracts', (ctx) => bringContracts(ctx, { round: id, text: '', write: false })],
+  ['bringing contracts', (ctx) => importContracts(ctx, { round: id, text: '', write: false })],
   ['delivering an imported car', (ctx) => deliverOrder(ctx, { id })],
   ['ending an imported order', (ctx) => endByImporter(ctx, { id, reason: 'دلیل' })],
   ['making a round', (ctx) => makeRound(ctx, { title: 'دوره', opensAt: at, closesAt: at })],

@@ -1,7 +1,7 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { bills, inquiries, inquiryRuns, prerequisites } from './server/flows.ts'
 
-walkFlow(inquiries, {
+testFlow(inquiries, {
   rows: { table: 'inquiry_change' },
   open: ['awaiting-payment', 'running', 'needs-code'],
   moves: {
@@ -16,7 +16,7 @@ walkFlow(inquiries, {
   },
 })
 
-walkFlow(inquiryRuns, {
+testFlow(inquiryRuns, {
   rows: { table: 'inquiry_run_change' },
   open: ['awaiting-payment'],
   moves: {
@@ -26,7 +26,7 @@ walkFlow(inquiryRuns, {
   },
 })
 
-walkFlow(bills, {
+testFlow(bills, {
   rows: { table: 'bill_change' },
   open: ['awaiting-payment', 'pending', 'unknown'],
   moves: {
@@ -39,7 +39,7 @@ walkFlow(bills, {
   },
 })
 
-walkFlow(prerequisites, {
+testFlow(prerequisites, {
   rows: { table: 'prerequisite_change' },
   open: ['requested', 'queued', 'sent'],
   moves: {

@@ -1,7 +1,7 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { inspectionKeys, inspectionOrders, inspectionShares, inspectionSlots } from './server/flows.ts'
 
-walkFlow(inspectionOrders, {
+testFlow(inspectionOrders, {
   rows: { table: 'inspection_change', where: "thing = 'order'" },
   open: ['awaiting-payment', 'awaiting-seller', 'booked', 'assigned', 'in-progress'],
   moves: {
@@ -31,7 +31,7 @@ walkFlow(inspectionOrders, {
   },
 })
 
-walkFlow(inspectionSlots, {
+testFlow(inspectionSlots, {
   rows: { table: 'inspection_change', where: "thing = 'slot'" },
   open: ['free', 'offered', 'held', 'booked'],
   moves: {
@@ -43,7 +43,7 @@ walkFlow(inspectionSlots, {
   },
 })
 
-walkFlow(inspectionShares, {
+testFlow(inspectionShares, {
   rows: { table: 'inspection_change', where: "thing = 'share'" },
   open: ['owed'],
   moves: {
@@ -54,7 +54,7 @@ walkFlow(inspectionShares, {
   },
 })
 
-walkFlow(inspectionKeys, {
+testFlow(inspectionKeys, {
   rows: { table: 'inspection_change', where: "thing = 'key'" },
   open: ['active'],
   moves: { active: { staff: ['retired', 'revoked'] }, retired: { staff: ['revoked'] }, revoked: {} },

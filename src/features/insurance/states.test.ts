@@ -1,7 +1,7 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { instalments, insuranceOrders } from './server/find-orders.ts'
 
-walkFlow(insuranceOrders, {
+testFlow(insuranceOrders, {
   rows: { table: 'insurance_order_change' },
   open: ['awaiting-payment', 'paid', 'review', 'documents', 'issued', 'sent', 'voiding'],
   moves: {
@@ -17,7 +17,7 @@ walkFlow(insuranceOrders, {
   },
 })
 
-walkFlow(instalments, {
+testFlow(instalments, {
   rows: { table: 'insurance_instalment_change' },
   open: ['planned', 'open', 'late'],
   moves: {

@@ -6,11 +6,11 @@ type PersonAccountKind = 'person-cash' | 'person-gift' | 'person-held'
  * owes us), `refunds` and `payouts` for outgoing bank transfers, `gifts` for given credit, `fees`
  * of gateways, `discounts` by service.
  */
-type HouseAccountKind = 'revenue' | 'tax' | 'clearing' | 'refunds' | 'payouts' | 'gifts' | 'fees' | 'discounts'
+type PlatformAccountKind = 'revenue' | 'tax' | 'clearing' | 'refunds' | 'payouts' | 'gifts' | 'fees' | 'discounts'
 
-export type AccountKind = PersonAccountKind | HouseAccountKind
+export type AccountKind = PersonAccountKind | PlatformAccountKind
 
-export type Account = { kind: PersonAccountKind; personId: bigint } | { kind: HouseAccountKind; name: string }
+export type Account = { kind: PersonAccountKind; personId: bigint } | { kind: PlatformAccountKind; name: string }
 
 /** Returns the name of an account in the database. */
 export const accountKey = (account: Account): string =>
@@ -19,4 +19,4 @@ export const accountKey = (account: Account): string =>
 export const cashOf = (personId: bigint): Account => ({ kind: 'person-cash', personId })
 export const giftOf = (personId: bigint): Account => ({ kind: 'person-gift', personId })
 export const heldOf = (personId: bigint): Account => ({ kind: 'person-held', personId })
-export const houseAccount = (kind: HouseAccountKind, name: string): Account => ({ kind, name })
+export const platformAccount = (kind: PlatformAccountKind, name: string): Account => ({ kind, name })

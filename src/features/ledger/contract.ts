@@ -1,5 +1,5 @@
 /** The server API of the ledger for other features. */
-export { cashOf, giftOf, houseAccount, type Account } from './accounts.ts'
+export { cashOf, giftOf, platformAccount, type Account } from './accounts.ts'
 export { findBalances, lockBalances, type Balances } from './server/balances.ts'
 export { captureHold, holdMoney, releaseHold, type Hold } from './server/holds.ts'
 export { findMovements, type LedgerFilter, type Movement } from './server/read-ledger.ts'

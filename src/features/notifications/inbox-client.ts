@@ -18,7 +18,7 @@ const pollMs = { first: 60_000, most: 600_000 }
  * the function that stops it.
  */
 export function followInbox(): () => void {
-  bringStyle()
+  addStyle()
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = pollMs.first
@@ -83,7 +83,7 @@ const announce = (title: string, link: string | null) =>
     action: { label: inboxTexts.see, run: () => location.assign(link ?? inboxPath) },
   })
 
-function bringStyle(): void {
+function addStyle(): void {
   if (document.querySelector(`link[href="${badgeStyle}"]`)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -1,7 +1,7 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { openings } from './server/rows.ts'
 
-walkFlow(openings, {
+testFlow(openings, {
   // People join until the end.
   open: ['announced', 'drawing', 'open', 'paused'],
   acts: {

@@ -1,7 +1,7 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { parkingDebts, parkings } from './server/flows.ts'
 
-walkFlow(parkings, {
+testFlow(parkings, {
   rows: { table: 'parking_change' },
   open: ['running', 'owing', 'disputed'],
   moves: {
@@ -14,7 +14,7 @@ walkFlow(parkings, {
   },
 })
 
-walkFlow(parkingDebts, {
+testFlow(parkingDebts, {
   rows: { table: 'parking_debt_change' },
   open: ['open', 'pending', 'unknown'],
   moves: {

@@ -1,13 +1,13 @@
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { payables, payments, refunds } from './server/payment-row.ts'
 
-walkFlow(payables, {
+testFlow(payables, {
   rows: { table: 'payable_change' },
   open: ['open'],
   moves: { open: { house: ['paid', 'expired'] }, paid: {}, cancelled: {}, expired: {} },
 })
 
-walkFlow(payments, {
+testFlow(payments, {
   rows: { table: 'payment_change' },
   history: 'payment_event',
   open: ['created', 'redirected', 'suspicious'],
@@ -22,7 +22,7 @@ walkFlow(payments, {
   },
 })
 
-walkFlow(refunds, {
+testFlow(refunds, {
   rows: { table: 'refund_change' },
   open: ['awaiting-approval', 'awaiting-transfer'],
   moves: {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { walkFlow } from '../../../tests/support/flows.ts'
+import { testFlow } from '../../../tests/support/flows.ts'
 import { saleOrders, salePlans } from './server/orders.ts'
 import { isBought, saleOrderFlow } from './states.ts'
 
-walkFlow(saleOrders, {
+testFlow(saleOrders, {
   rows: { table: 'sale_order_move', by: 'by' },
   history: 'sale_order_event',
   open: ['registered', 'awaiting-payment', 'winner', 'reserve', 'paid', 'contracted', 'completed'],
@@ -44,7 +44,7 @@ walkFlow(saleOrders, {
   },
 })
 
-walkFlow(salePlans, {
+testFlow(salePlans, {
   rows: { table: 'sale_plan_move', by: 'by' },
   open: ['draft', 'published', 'paused'],
   moves: {

@@ -2,7 +2,7 @@ import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setLine } from './server/desk.ts'
 import { announcePlanDraw } from './server/draw-plan.ts'
 import { answerDispute } from './server/dispute.ts'
-import { bringMakerFile, ordersForMaker } from './server/maker-files.ts'
+import { importMakerFile, ordersForMaker } from './server/maker-files.ts'
 import { testContent } from './test-plan.ts'
 
 const id = 'aaaaaaaaaa'
@@ -18,7 +18,7 @@ export const staffActions: StaffAction[] = [
   ['changing capacity', (ctx) => changeCapacity(ctx, { id, trim: 'a', colour: 'b', agencyId: 1, cars: 1 })],
   [
     'bringing a file of a maker',
-    (ctx) => bringMakerFile(ctx, { planId: id, file: 'contracts', text: '', write: false }),
+    (ctx) => importMakerFile(ctx, { planId: id, file: 'contracts', text: '', write: false }),
   ],
   ['announcing the draw of a plan', (ctx) => announcePlanDraw(ctx, { id, parts: [], substitute: 'عدد' })],
   ['answering a dispute', (ctx) => answerDispute(ctx, { planId: id, billId: id, text: 'پاسخ' })],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServerCopy } from '../../../tests/support/database-template.ts'
-import { currentDoor } from '#platform/current-door.ts'
+import { currentEntry } from '#platform/current-door.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { openServer } from './open-postgres.ts'
@@ -9,10 +9,10 @@ import { openServer } from './open-postgres.ts'
 describe('the connections of one route', () => {
   it('are three quarters of all; the next request waits until one is released', async () => {
     const take = createConnectionShares({ connections: 4, waitMs: 60_000 })
-    const taken = await currentDoor.run('/slow', () => Promise.all([take(), take(), take()]))
+    const taken = await currentEntry.run('/slow', () => Promise.all([take(), take(), take()]))
     let waited = true
-    const fourth = currentDoor.run('/slow', () => take().then(() => (waited = false)))
-    await currentDoor.run('/quick', take)
+    const fourth = currentEntry.run('/slow', () => take().then(() => (waited = false)))
+    await currentEntry.run('/quick', take)
     await take()
     expect(waited).toBe(true)
     taken[0]!()
@@ -44,11 +44,11 @@ describe.runIf(adminUrl)('a route with slow statements', () => {
   })
 
   it('does not block the database for other routes', async () => {
-    const slow = currentDoor.run('/slow', () =>
+    const slow = currentEntry.run('/slow', () =>
       Array.from({ length: 8 }, () => sql`select pg_sleep(0.5)`.execute(database.db)),
     )
     const began = performance.now()
-    await currentDoor.run('/quick', () => sql`select 1`.execute(database.db))
+    await currentEntry.run('/quick', () => sql`select 1`.execute(database.db))
     expect(performance.now() - began).toBeLessThan(400)
     await Promise.all(slow)
   })

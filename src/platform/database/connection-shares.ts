@@ -1,5 +1,5 @@
 import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts'
-import { currentDoor } from '#platform/current-door.ts'
+import { currentEntry } from '#platform/current-door.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Waits until the route of the current request may use one more connection; returns a function that releases it. */
@@ -38,7 +38,7 @@ export function createConnectionShares({ connections, waitMs }: ShareOptions): C
       share.waiting.add(start)
     })
   return async () => {
-    const door = currentDoor.getStore() ?? background
+    const door = currentEntry.getStore() ?? background
     const share = shares.get(door) ?? { inUse: 0, waiting: new Set() }
     shares.set(door, share)
     if (share.inUse < max) share.inUse++

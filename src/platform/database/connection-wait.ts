@@ -1,11 +1,11 @@
-import { currentDoor } from '#platform/current-door.ts'
+import { currentEntry } from '#platform/current-door.ts'
 
 let count = 0
 let sumMs = 0
 
 /** Records how long a request waited for a connection; background work is not counted. */
 export function noteConnectionWait(ms: number): void {
-  if (currentDoor.getStore() === undefined) return
+  if (currentEntry.getStore() === undefined) return
   count++
   sumMs += ms
 }

@@ -15,13 +15,13 @@ export async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColum
   let total = 0
   // A row updated concurrently moves to another page: only a pass that finds nothing is the last.
   for (;;) {
-    const match = await walk(db, secrets, sealed)
+    const match = await traverse(db, secrets, sealed)
     if (match === 0) return total
     total += match
   }
 }
 
-async function walk(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
+async function traverse(db: Db, secrets: Secrets, sealed: SealedColumn): Promise<number> {
   const pages = await countPages(db, sealed.table)
   let match = 0
   for (let first = 0; first < pages; first += pagesAtOnce) {

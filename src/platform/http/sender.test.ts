@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { currentDoor } from '#platform/current-door.ts'
+import { currentEntry } from '#platform/current-door.ts'
 import { currentSender } from '#platform/current-sender.ts'
 import { openSession } from '#platform/session.ts'
 import { useOwnDb } from '../../../tests/support/database.ts'
@@ -13,7 +13,7 @@ let product: Product
 beforeAll(async () => {
   const imageWorker = {
     encode: async () => {
-      seen.push(currentSender(), currentDoor.getStore() ?? 'none')
+      seen.push(currentSender(), currentEntry.getStore() ?? 'none')
       return { ok: false as const, code: 'picture-damaged' as const }
     },
     close: () => {},

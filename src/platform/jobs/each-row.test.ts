@@ -35,11 +35,11 @@ describe('a job over many rows', () => {
 
   it('ends at once when the database is unreachable, because every row would fail', async () => {
     const seen: bigint[] = []
-    const walk = eachRow('test.away', [{ id: 1n }, { id: 2n }], async ({ id }) => {
+    const traverse = eachRow('test.away', [{ id: 1n }, { id: 2n }], async ({ id }) => {
       seen.push(id)
       throw new AppError('database-unavailable', 503)
     })
-    await expect(walk).rejects.toMatchObject({ code: 'database-unavailable' })
+    await expect(traverse).rejects.toMatchObject({ code: 'database-unavailable' })
     expect([seen, await failed('test.away')]).toEqual([[1n], undefined])
   })
 })

@@ -48,7 +48,7 @@ type Handlers = {
   close?: (name: string) => void
 }
 
-function walk(xml: string, { open, text, close }: Handlers): void {
+function traverse(xml: string, { open, text, close }: Handlers): void {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('error', (error) => {
@@ -68,7 +68,7 @@ function readSharedTexts(xml: string): string[] {
   const texts: string[] = []
   let inText = false
   let hint = false
-  walk(xml, {
+  traverse(xml, {
     open: (name) => {
       if (name === 'si') texts.push('')
       if (name === 'rPh') hint = true
@@ -95,13 +95,13 @@ function columnOf(reference: string): number {
 /** Returns the path of the first sheet. */
 function firstSheet(part: (name: string) => string | null): string {
   let id = ''
-  walk(part('xl/workbook.xml') ?? '<none/>', {
+  traverse(part('xl/workbook.xml') ?? '<none/>', {
     open: (name, attributes) => {
       if (name === 'sheet' && id === '') id = attributes['r:id'] ?? ''
     },
   })
   let target = ''
-  walk(part('xl/_rels/workbook.xml.rels') ?? '<none/>', {
+  traverse(part('xl/_rels/workbook.xml.rels') ?? '<none/>', {
     open: (name, attributes) => {
       if (name === 'Relationship' && attributes.Id === id) target = attributes.Target ?? ''
     },
@@ -127,7 +127,7 @@ export function parseXlsx(
     let place = -1
     let type = ''
     let value: string | null = null
-    walk(sheet, {
+    traverse(sheet, {
       open: (name, attributes) => {
         if (name === 'row') cells = []
         if (name === 'c') {

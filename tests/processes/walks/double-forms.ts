@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formKeyField } from '#kit/form-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { usual, type HostileForm } from '../../support/hostile/find-inputs.ts'
-import type { Walk } from './walk.ts'
+import type { Crawl } from './walk.ts'
 
 const only = new RegExp(process.env.DOUBLE_ONLY ?? '')
 
@@ -54,7 +54,7 @@ const withKey = (fields: Fields, key: string): Fields => [
   [formKeyField, key],
 ]
 
-async function post({ product }: Walk, { visitor, action }: HostileForm, fields: Fields): Promise<Answer> {
+async function post({ product }: Crawl, { visitor, action }: HostileForm, fields: Fields): Promise<Answer> {
   const answer = await product.app.inject({
     method: 'POST',
     url: action,
@@ -74,50 +74,50 @@ const nameOf = ({ visitor, action, fields }: HostileForm) => {
 type Outcome = { wrote: boolean; findings: string[] }
 
 /** What is wrong when a form is sent again; null when the form does not work as it is, otherwise with what it wrote. */
-async function sendAgain(walk: Walk, form: HostileForm, fields: Fields): Promise<Outcome | null> {
-  const { db } = walk.test
+async function sendAgain(traverse: Crawl, form: HostileForm, fields: Fields): Promise<Outcome | null> {
+  const { db } = traverse.test
   const name = nameOf(form)
   const findings: string[] = []
   const [one, two] = [withKey(fields, 'first-page-key'), withKey(fields, 'second-page-key')]
   const start = await writes(db)
-  const first = await post(walk, form, one)
+  const first = await post(traverse, form, one)
   const once = await writtenSince(db, start)
   if (!hasWorked(first)) return null
 
   const between = await writes(db)
-  const second = await post(walk, form, one)
+  const second = await post(traverse, form, one)
   const again = await writtenSince(db, between)
   if (again.length > 0 || say(second) !== say(first))
     findings.push(`twice: ${name}: ${say(first)}, ${say(second)}; ${again.join(', ')}`)
 
   const beforeTab = await writes(db)
-  const other = await post(walk, form, two)
+  const other = await post(traverse, form, two)
   // Saving the same values again is not a second effect; the audit log records each time.
   const made = (await writtenSince(db, beforeTab, 'made')).filter((each) => !each.startsWith('audit_entry '))
   const refused = !hasWorked(other) && !(other.status === 409 && doneAlready.test(name))
   if (refused || (made.length > 0 && !madeEachTime.test(name)))
     findings.push(`other page: ${name}: ${say(first)}, ${say(other)}; ${made.join(', ')}`)
 
-  await walk.undo()
+  await traverse.undo()
   const beforeBoth = await writes(db)
-  const both = await Promise.all([post(walk, form, one), post(walk, form, one)])
+  const both = await Promise.all([post(traverse, form, one), post(traverse, form, one)])
   const atOnce = await writtenSince(db, beforeBoth)
   if (atOnce.join() !== once.join() || !both.every(hasWorked))
     findings.push(`at once: ${name}: ${both.map(say).join(', ')}; ${once.join(', ')} | ${atOnce.join(', ')}`)
   return { wrote: once.length > 0, findings }
 }
 
-export function runsDoubleFormsOnce(walk: Walk): void {
+export function runsDoubleFormsOnce(traverse: Crawl): void {
   it('a form that arrives twice, one after the other or at once, has one effect and one outcome', async () => {
-    const { formsOfSignedIn: forms } = walk.inputs
+    const { formsOfSignedIn: forms } = traverse.inputs
     const findings: string[] = []
     let [tried, wrote] = [0, 0]
     for (const form of forms) {
       if (leaving.test(form.action) || noForms.test(form.action) || !only.test(nameOf(form))) continue
       // As it stands on the page, and with something in its empty fields.
       for (const fields of [form.fields, form.fields.map(([name, value]) => [name, value || usual(name)]) as Fields]) {
-        const sent = await sendAgain(walk, form, fields)
-        await walk.undo()
+        const sent = await sendAgain(traverse, form, fields)
+        await traverse.undo()
         if (!sent) continue
         tried++
         if (sent.wrote) wrote++

@@ -3,7 +3,7 @@ import { seededRandom } from '#kit/seeded-random.ts'
 import { allAttempts, type Attempt, type Planned } from '../../support/hostile/attempts.ts'
 import type { Inputs } from '../../support/hostile/find-inputs.ts'
 import { tryAttempts, type Outcome } from '../../support/hostile/try-attempts.ts'
-import type { Walk } from './walk.ts'
+import type { Crawl } from './walk.ts'
 
 const whole = process.env.HOSTILE === 'whole'
 const seed = process.env.HOSTILE_SEED ?? 'farman'
@@ -11,11 +11,11 @@ const sampleSize = Number(process.env.HOSTILE_SAMPLE ?? 250)
 const only = new RegExp(process.env.HOSTILE_ONLY ?? '')
 const hour = 3_600_000
 
-export function refusesHostileInputs(walk: Walk): void {
+export function refusesHostileInputs(traverse: Crawl): void {
   it(
     'no input of any form, query, path, header or cookie gives a 5xx or takes over a second',
     async () => {
-      const { inputs, product, undo, takeErrors } = walk
+      const { inputs, product, undo, takeErrors } = traverse
       const attempts = [...allAttempts(inputs)].filter(({ input }) => only.test(input))
       const watch = { undo, lastError: () => takeErrors()[0], slowMs: 1000 }
       const outcome = await tryAttempts(product.app, made(whole ? attempts : sampleOf(attempts)), watch)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { jobTable } from '../../../src/app/jobs.ts'
 import { jobWorld, later } from '../../checks/job-world.ts'
 import { readIndexes, scansOf } from '../../support/statements-that-scan.ts'
-import type { Walk } from './walk.ts'
+import type { Crawl } from './walk.ts'
 
 /** Tables that stay small: what staff or makers keep, and rows that live for minutes. */
 const small = new Set(
@@ -32,14 +32,14 @@ const allowed: [words: string, why: string][] = [
   ],
 ]
 
-export function readsNoLargeTable(walk: Walk): void {
-  const world = jobWorld(walk.test)
+export function readsNoLargeTable(traverse: Crawl): void {
+  const world = jobWorld(traverse.test)
   it('no statement of a page or job reads a large table for a few rows', { timeout: 900_000 }, async () => {
-    const { statements, noting } = walk
-    const { db, now } = walk.test
+    const { statements, noting } = traverse
+    const { db, now } = traverse.test
     await world.prepare()
     const absent = new Proxy({}, { get: () => null }) as never
-    for (const name of Object.keys(jobTable({ ...walk.product.platform, providers: absent }))) {
+    for (const name of Object.keys(jobTable({ ...traverse.product.platform, providers: absent }))) {
       await world.tried(async () => {
         await world.makeDue(name).catch(() => {})
         await noting(name, async () => {
@@ -59,7 +59,7 @@ export function readsNoLargeTable(walk: Walk): void {
       for (const { table, filter } of await scansOf(db, query, indexes))
         if (!small.has(table)) match.push(`${place}: ${table} ${filter} in ${text}`)
     }
-    await walk.undo()
+    await traverse.undo()
     expect(match).toEqual([])
   })
 }

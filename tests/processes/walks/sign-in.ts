@@ -4,7 +4,7 @@ import { heldFormCookie } from '#platform/held-forms.ts'
 import routes from '../../../src/routes.ts'
 import { addressesOf } from '../../support/addresses.ts'
 import { usual, type HostileForm } from '../../support/hostile/find-inputs.ts'
-import type { Walk } from './walk.ts'
+import type { Crawl } from './walk.ts'
 
 const origin = 'http://localhost'
 const patterns = addressesOf(routes).map(({ path }) => path)
@@ -29,10 +29,10 @@ const placeOf = ({ statusCode, headers }: { statusCode: number; headers: Record<
     .replace(/#.*/, '')
     .replaceAll(/\b[a-z0-9]{10}\b/g, 'ID')}`
 
-export function leadsThroughSignIn(walk: Walk): void {
-  const get = (url: string, cookie: string) => walk.product.app.inject({ method: 'GET', url, headers: { cookie } })
+export function leadsThroughSignIn(traverse: Crawl): void {
+  const get = (url: string, cookie: string) => traverse.product.app.inject({ method: 'GET', url, headers: { cookie } })
   const post = ({ action }: HostileForm, fields: HostileForm['fields'], cookie: string) =>
-    walk.product.app.inject({
+    traverse.product.app.inject({
       method: 'POST',
       url: action,
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -45,12 +45,12 @@ export function leadsThroughSignIn(walk: Walk): void {
     for (const pattern of patterns.filter((each) => !/[:*]/.test(each))) {
       for (const address of [pattern, pattern === '/' ? '/_root.data' : `${pattern}.data`]) {
         const answer = await get(address, '')
-        await walk.undo()
+        await traverse.undo()
         const next = answer.statusCode < 400 ? nextOf(`${answer.headers.location ?? answer.body}`) : null
         if (next === null) continue
         request++
-        const landed = await get(next, walk.administrator.cookie)
-        await walk.undo()
+        const landed = await get(next, traverse.administrator.cookie)
+        await traverse.undo()
         // An address that wants more than sign-in says so itself.
         const same = next === pattern
         if (!same && (!isPage(next) || landed.statusCode >= 400))
@@ -62,7 +62,7 @@ export function leadsThroughSignIn(walk: Walk): void {
   }, 300_000)
 
   it('every page that a guest, a person or staff can reach has one heading of the first level', async () => {
-    const { pages } = walk.inputs
+    const { pages } = traverse.inputs
     const wrong = pages
       .filter(({ address, headings }) => headings !== 1 && !address.startsWith('/dev/'))
       .map(({ visitor, address, headings }) => `${visitor.name} ${address}: ${headings}`)
@@ -71,10 +71,10 @@ export function leadsThroughSignIn(walk: Walk): void {
   }, 600_000)
 
   it('a form that a guest sent is carried out after sign-in, as it would have been for the person', async () => {
-    const { forms } = walk.inputs
+    const { forms } = traverse.inputs
     const findings: string[] = []
     let request = 0
-    for (const form of forms.filter(({ visitor }) => visitor === walk.guest)) {
+    for (const form of forms.filter(({ visitor }) => visitor === traverse.guest)) {
       const { pathname } = new URL(form.action, origin)
       // Signing in itself, and files, which take no form.
       if (/^\/login|\.\w+$/.test(pathname)) continue
@@ -83,17 +83,17 @@ export function leadsThroughSignIn(walk: Walk): void {
         const next = sent.statusCode >= 300 && sent.statusCode < 400 ? nextOf(String(sent.headers.location)) : null
         const held = sent.cookies.find(({ name }) => name === heldFormCookie)?.value
         if (next === null) {
-          await walk.undo()
+          await traverse.undo()
           continue
         }
         request++
-        const resumed = await get(next, `${walk.administrator.cookie}; ${heldFormCookie}=${held}`)
-        const twice = await get(next, `${walk.administrator.cookie}; ${heldFormCookie}=${held}`)
-        await walk.undo()
-        const direct = await post(form, fields as HostileForm['fields'], walk.administrator.cookie)
-        await walk.undo()
-        const page = await get(next.replace(/[?&]resume=1/, ''), walk.administrator.cookie)
-        await walk.undo()
+        const resumed = await get(next, `${traverse.administrator.cookie}; ${heldFormCookie}=${held}`)
+        const twice = await get(next, `${traverse.administrator.cookie}; ${heldFormCookie}=${held}`)
+        await traverse.undo()
+        const direct = await post(form, fields as HostileForm['fields'], traverse.administrator.cookie)
+        await traverse.undo()
+        const page = await get(next.replace(/[?&]resume=1/, ''), traverse.administrator.cookie)
+        await traverse.undo()
         const name = `${form.action} ${fields.map(([field]) => field).join()}`
         if (!isPage(next)) findings.push(`${name}: ${next} is no page`)
         // A response of another address that is not a page leaves the person on the page; its refusal has a page of its own.

@@ -7,7 +7,7 @@ import { findInputs, type Inputs, type Visitor } from '../../support/hostile/fin
 import { openProduct, type Product } from '../../support/product.ts'
 
 /** The product over the demo, and what one crawl of it found as a guest, a person and an administrator. */
-export type Walk = {
+export type Crawl = {
   test: TestDb
   product: Product
   guest: Visitor
@@ -24,13 +24,13 @@ export type Walk = {
 }
 
 /** Crawls once for all tests of the file; each of them leaves the database as it was. */
-export function useWalk(): Walk {
-  const walk = { guest: { name: 'guest', cookie: '' }, statements: new Map() } as Walk
+export function useWalk(): Crawl {
+  const traverse = { guest: { name: 'guest', cookie: '' }, statements: new Map() } as Crawl
   let noted: string | null = null
   const onStatement = (query: CompiledQuery) => {
-    if (noted && !walk.statements.has(query.sql)) walk.statements.set(query.sql, { where: noted, query })
+    if (noted && !traverse.statements.has(query.sql)) traverse.statements.set(query.sql, { where: noted, query })
   }
-  walk.noting = async (where, run) => {
+  traverse.noting = async (where, run) => {
     noted = where
     try {
       return await run()
@@ -38,13 +38,13 @@ export function useWalk(): Walk {
       noted = null
     }
   }
-  walk.test = useTestDb({ demo: true, perFile: true, onStatement })
+  traverse.test = useTestDb({ demo: true, perFile: true, onStatement })
   const errors: string[] = []
-  walk.takeErrors = () => errors.splice(0)
-  walk.undo = async () => void (await sql`rollback to savepoint before_request`.execute(walk.test.db))
+  traverse.takeErrors = () => errors.splice(0)
+  traverse.undo = async () => void (await sql`rollback to savepoint before_request`.execute(traverse.test.db))
 
   async function visitor(name: string, condition: string): Promise<Visitor> {
-    const { db, now } = walk.test
+    const { db, now } = traverse.test
     const { rows } = await sql<{ id: bigint }>`
       select id from person where ${sql.raw(condition)} order by id limit 1`.execute(db)
     const session = { personId: rows[0]!.id, userAgent: 'test', now, lifetimeSeconds: 36_000, confirmed: true }
@@ -56,17 +56,17 @@ export function useWalk(): Walk {
     const error = (details: { error?: string }) => void errors.push(String(details.error))
     vi.spyOn(console, 'error').mockImplementation(silent)
     const log = { debug: silent, info: silent, warn: silent, error } as unknown as Log
-    walk.product = await openProduct(walk.test, { log })
-    walk.person = await visitor('person', 'id in (select person_id from ticket) and roles = array[]::text[]')
-    walk.administrator = await visitor('administrator', `'administrator' = any(roles)`)
-    await sql`savepoint before_request`.execute(walk.test.db)
-    const visitors = [walk.guest, walk.person, walk.administrator]
-    walk.inputs = await walk.noting('a page', () => findInputs(walk.product, visitors, walk.undo))
-    walk.takeErrors()
+    traverse.product = await openProduct(traverse.test, { log })
+    traverse.person = await visitor('person', 'id in (select person_id from ticket) and roles = array[]::text[]')
+    traverse.administrator = await visitor('administrator', `'administrator' = any(roles)`)
+    await sql`savepoint before_request`.execute(traverse.test.db)
+    const visitors = [traverse.guest, traverse.person, traverse.administrator]
+    traverse.inputs = await traverse.noting('a page', () => findInputs(traverse.product, visitors, traverse.undo))
+    traverse.takeErrors()
   }, 300_000)
   afterAll(async () => {
     vi.restoreAllMocks()
-    await walk.product.close()
+    await traverse.product.close()
   })
-  return walk
+  return traverse
 }

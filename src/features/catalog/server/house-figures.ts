@@ -1,8 +1,8 @@
-import type { HouseFigures } from '#platform/house-figures.ts'
+import type { ProductFigures } from '#platform/house-figures.ts'
 import { getCatalogue } from './get-catalogue.ts'
 
 /** Catalogue figures for the page about the company. */
-export const catalogueFigures: HouseFigures = async ({ db }) => {
+export const catalogueFigures: ProductFigures = async ({ db }) => {
   const { trims, cities } = await getCatalogue(db)
   return [
     { label: 'تیپ خودرو با مشخصات', count: trims.list.length, order: 30 },

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
-import { bringCodes } from '../server/codes.ts'
+import { importCodes } from '../server/codes.ts'
 import { makeDiscount } from '../server/discount-desk.ts'
 import { givePoints } from '../server/points.ts'
 import * as desk from './admin/discounts.tsx'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   })
   if (!made.ok) throw new Error(made.code)
   discount = made.value
-  await bringCodes(ctx, { discount, text: 'AAAA-1', write: true })
+  await importCodes(ctx, { discount, text: 'AAAA-1', write: true })
   await inTransaction(test.db, (trx) =>
     givePoints(trx, { personId, points: 90, source: 'ad', key: `screens:${personId}`, at: test.now }),
   )

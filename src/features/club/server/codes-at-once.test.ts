@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { bringCodes, takeCode } from './codes.ts'
+import { importCodes, takeCode } from './codes.ts'
 import { makeDiscount } from './discount-desk.ts'
 import { givePoints } from './points.ts'
 
@@ -27,7 +27,7 @@ it('assigns each of few codes to one person when many request them, and answers 
   if (!made.ok) throw new Error(made.code)
   const discount = made.value
   const text = Array.from({ length: codes }, (_, index) => `RUSH-${index}`).join('\n')
-  await bringCodes(ctx, { discount, text, write: true })
+  await importCodes(ctx, { discount, text, write: true })
   const ids: bigint[] = []
   for (let index = 0; index < people; index++) ids.push((await aPerson(test)).id)
   await inTransaction(test.db, async (trx) => {

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { bringCodes, decideRefusal, markUsed, reportRefusal, takeCode } from './codes.ts'
+import { importCodes, decideRefusal, markUsed, reportRefusal, takeCode } from './codes.ts'
 import { makeDiscount } from './discount-desk.ts'
 import { findPoints } from './find-points.ts'
 import { givePoints } from './points.ts'
@@ -38,7 +38,7 @@ async function aDiscount({ codes = 'code\nAAAA-1\nAAAA-2\n', pricePoints = 40, p
   })
   if (!made.ok) throw new Error(made.code)
   const discount = made.value
-  await bringCodes(ctxOf(staff), { discount, text: codes, write: true })
+  await importCodes(ctxOf(staff), { discount, text: codes, write: true })
   return discount
 }
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 describe('importing codes', () => {
   it('tries them without writing, reports and skips duplicates, and stops on invalid lines', async () => {
     const discount = await aDiscount()
-    const bring = (text: string, write: boolean) => bringCodes(ctxOf(staff), { discount, text, write })
+    const bring = (text: string, write: boolean) => importCodes(ctxOf(staff), { discount, text, write })
     const text = 'AAAA-1\nBBBB-1\nbbbb-1\n'
     const doubles = [
       { line: 3, code: 'BBBB-1' },

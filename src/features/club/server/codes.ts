@@ -180,7 +180,7 @@ const batch = 500
  * Imports codes of a CSV text into a discount; without `write` only checks it. Invalid lines stop
  * everything; duplicates are skipped.
  */
-export async function bringCodes(
+export async function importCodes(
   ctx: RequestContext,
   { discount, text, write }: { discount: string; text: string; write: boolean },
 ): Promise<CodesOutcome> {

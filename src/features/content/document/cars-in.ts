@@ -3,10 +3,10 @@ import type { Document } from './document.ts'
 /** Lists the slugs of the cars that a document shows, without duplicates. */
 export function carsIn(document: Document): string[] {
   const slugs = new Set<string>()
-  const walk = (node: { type: string; attrs?: unknown; content?: unknown }) => {
+  const traverse = (node: { type: string; attrs?: unknown; content?: unknown }) => {
     if (node.type === 'carCard') slugs.add((node.attrs as { slug: string }).slug)
-    if (Array.isArray(node.content)) node.content.forEach(walk)
+    if (Array.isArray(node.content)) node.content.forEach(traverse)
   }
-  walk(document)
+  traverse(document)
   return [...slugs]
 }

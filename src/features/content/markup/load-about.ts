@@ -3,7 +3,7 @@ import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import type { AboutView } from '../content-view.ts'
-import { demoHouse } from '../house-facts.ts'
+import { demoPlatform } from '../house-facts.ts'
 import { findPageText } from '../server/find-page-text.ts'
 import { renderDocument } from './render-document.tsx'
 
@@ -24,13 +24,13 @@ export async function loadAbout(ctx: RequestContext, part: string): Promise<Abou
   ])
   const bySlug = new Map(cars.map((car) => [car.slug, car]))
   const html = document ? renderDocument(scope, { key: version, document, cars: bySlug, prefix: 'about' }) : ''
-  const { latitude, longitude } = demoHouse.place
+  const { latitude, longitude } = demoPlatform.place
   return {
     title,
     lead,
     body: sendPart(scope, part, html),
     figures: sortByOrder(figures.flat()).map(({ label, count, href }) => ({ label, count, href: href ?? null })),
     day: formatDate(now),
-    house: config.MODE === 'demo' ? { ...demoHouse, geo: `geo:${latitude},${longitude}` } : null,
+    house: config.MODE === 'demo' ? { ...demoPlatform, geo: `geo:${latitude},${longitude}` } : null,
   }
 }

@@ -17,7 +17,7 @@ import { importedOrderFlow, isEditable, type Bank, type OrderState } from '../st
 import type { ApplyRefusal } from '../texts.ts'
 import type { ConditionView } from '../views.ts'
 import { findCars, getCar, getRound, quoteCar, type Car } from './cars.ts'
-import { bringOn, findLive } from './deposit-rows.ts'
+import { advanceDeposit, findLive } from './deposit-rows.ts'
 import { loadSaleRule } from './rules.ts'
 import type { OrderRow, StoredQuote } from './tables.ts'
 import { importedOrders } from './orders.ts'
@@ -269,7 +269,7 @@ export async function askDeposit(
       .returning('id')
       .executeTakeFirstOrThrow()
     await importedOrders.move(trx, ctx, order, { to: 'deposit-checking', by: 'person' })
-    await bringOn(trx, deposit.id)
+    await advanceDeposit(trx, deposit.id)
     return ok(null)
   })
 }

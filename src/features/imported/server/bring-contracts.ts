@@ -15,7 +15,7 @@ export type ContractOutcome = { good: number; wrong: readonly WrongLine[]; writt
  * Checks a contract file line by line in one transaction, and writes it when requested and fully
  * valid: all or nothing.
  */
-export async function bringContracts(
+export async function importContracts(
   ctx: RequestContext,
   { round, text, write }: { round: string; text: string; write: boolean },
 ): Promise<ContractOutcome> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
@@ -11,7 +11,7 @@ import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
 import { banks, depositReasons, type DepositReason } from '../states.ts'
 import { completeWhenPaid } from './bills.ts'
-import { bringOn, want } from './deposit-rows.ts'
+import { advanceDeposit, want } from './deposit-rows.ts'
 import { depositBlockedNotice, depositEndedNotice, depositExpiredNotice, depositFailedNotice } from './notices.ts'
 import type { DepositBanks, DepositOutcome } from './providers/bank-port.ts'
 import { loadSaleRule } from './rules.ts'
@@ -36,7 +36,7 @@ const delays = [2, 5, 15, 60, 300, 1800] as const
  * crash leaves a deposit whose state is requested again. Nothing counts as blocked, released or
  * taken before the bank confirms it.
  */
-export async function carryOutDeposit(ctx: WorkContext, depositId: bigint, run: JobRun): Promise<void> {
+export async function completeDeposit(ctx: WorkContext, depositId: bigint, run: JobRun): Promise<void> {
   const { db } = ctx
   const row = await db.selectFrom('imported_deposit').selectAll().where('id', '=', depositId).executeTakeFirst()
   const bank = ctx.providers.depositBanks
@@ -56,7 +56,7 @@ export async function carryOutDeposit(ctx: WorkContext, depositId: bigint, run: 
       .forUpdate()
       .executeTakeFirstOrThrow()
     // The wish changed meanwhile; the job runs again for it.
-    if (now.state !== row.state || now.wanted !== row.wanted) return bringOn(trx, depositId)
+    if (now.state !== row.state || now.wanted !== row.wanted) return advanceDeposit(trx, depositId)
     return settle(trx, ctx, { order, row: now })
   })
 }
@@ -187,8 +187,8 @@ async function settleTake(trx: Trx, ctx: WorkContext, { order, row, outcome }: S
       key: `imported-deposit:${row.request_key}`,
       at: now,
       entries: [
-        { account: houseAccount('clearing', 'deposit-bank'), amountRial: -taken },
-        { account: houseAccount('revenue', 'imported'), amountRial: taken },
+        { account: platformAccount('clearing', 'deposit-bank'), amountRial: -taken },
+        { account: platformAccount('revenue', 'imported'), amountRial: taken },
       ],
     })
     if (!posted.ok) throw new Error('The ledger refused a transfer between company accounts')
@@ -246,7 +246,7 @@ async function tryAgain(trx: Trx, row: DepositRow): Promise<void> {
     .set({ attempts: row.attempts + 1 })
     .where('id', '=', row.id)
     .execute()
-  await bringOn(trx, row.id, delays[Math.min(row.attempts, delays.length - 1)]!)
+  await advanceDeposit(trx, row.id, delays[Math.min(row.attempts, delays.length - 1)]!)
 }
 
 /**

@@ -14,7 +14,7 @@ export const depositJob = defineJob({
   timeoutSeconds: 60,
 })
 
-export const bringOn = (trx: Trx, id: bigint, delaySeconds = 0) =>
+export const advanceDeposit = (trx: Trx, id: bigint, delaySeconds = 0) =>
   addJob(trx, depositJob, { depositId: String(id) }, { key: `imported-deposit:${id}`, delaySeconds })
 
 /** Finds the open deposit of an order. */
@@ -58,5 +58,5 @@ export async function want(
     .set({ ...set, attempts: 0, changed_at: at })
     .where('id', '=', id)
     .execute()
-  await bringOn(trx, id)
+  await advanceDeposit(trx, id)
 }

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { refundToWallet } from '#features/payments/contract.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
@@ -92,7 +92,7 @@ export async function endOrder(
       at: ctx.now,
       about: { title: 'برگشت سپردهٔ خودروی وارداتی' },
       entries: [
-        { account: houseAccount('revenue', 'imported'), amountRial: -taken.taken_rial },
+        { account: platformAccount('revenue', 'imported'), amountRial: -taken.taken_rial },
         { account: cashOf(order.person_id), amountRial: taken.taken_rial },
       ],
     })

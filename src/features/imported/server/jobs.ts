@@ -6,7 +6,7 @@ import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { editableStates } from '../states.ts'
 import { endReserves } from './allocate.ts'
 import { billsOf } from './bills.ts'
-import { carryOutDeposit, expireDeposits, workContextOf, type WorkContext } from './carry-out-deposit.ts'
+import { completeDeposit, expireDeposits, workContextOf, type WorkContext } from './carry-out-deposit.ts'
 import { depositJob } from './deposit-rows.ts'
 import { endOrder, withdrawalFee } from './end-order.ts'
 import { lockRound } from './orders.ts'
@@ -80,7 +80,7 @@ export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<
 export const importedJobs = (platform: Platform): JobTable => {
   const ctx = workContextOf(platform)
   return {
-    [depositJob.name]: handleJob(depositJob, ({ depositId }, run) => carryOutDeposit(ctx, BigInt(depositId), run)),
+    [depositJob.name]: handleJob(depositJob, ({ depositId }, run) => completeDeposit(ctx, BigInt(depositId), run)),
     'imported.end-unconfirmed': { everySeconds: 20, run: () => endUnconfirmed(ctx) },
     'imported.end-unpaid': { everySeconds: 20, run: () => endUnpaid(ctx) },
     'imported.end-reserves': { everySeconds: 60, run: () => endReserves(ctx) },

@@ -23,7 +23,7 @@ import { allocationSubscriptions, endReserves } from './allocate.ts'
 import { allocationFile } from './allocation-file.ts'
 import { askDeposit, beginOrder, confirmOrder, setWishes, shownOf } from './apply.ts'
 import { billsOf, importedSubscriptions } from './bills.ts'
-import { bringContracts } from './bring-contracts.ts'
+import { importContracts } from './bring-contracts.ts'
 import { publishCarDraft, saveCarDraft } from './cars.ts'
 import { expireDeposits, workContextOf } from './carry-out-deposit.ts'
 import { contractOrder, deliverOrder, endByImporter } from './desk-orders.ts'
@@ -723,7 +723,7 @@ describe('an allocation', () => {
     const ctx = await staff()
     const [quote] = (await winner.row()).quotes
     const line = `${winner.id},4052,${BigInt(quote!.low) / 10n}`
-    const bring = (text: string, write: boolean) => bringContracts(ctx, { round: round.publicId, text, write })
+    const bring = (text: string, write: boolean) => importContracts(ctx, { round: round.publicId, text, write })
     const head = 'tracking,contract,price\n'
     expect(await bring(`${head}${line}`, false)).toEqual({ good: 1, wrong: [], written: false })
     expect(await winner.state()).toBe('allocated')

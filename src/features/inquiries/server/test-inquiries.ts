@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach } from 'vitest'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -184,7 +184,7 @@ const giveTo = ({ db, now }: TestDb, personId: bigint, amountRial = 50_000_000n)
       at: now,
       entries: [
         { account: cashOf(personId), amountRial },
-        { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
+        { account: platformAccount('gifts', 'test'), amountRial: -amountRial },
       ],
     }),
   )

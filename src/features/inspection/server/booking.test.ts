@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
@@ -58,7 +58,7 @@ async function aBuyer() {
       at: now,
       entries: [
         { account: cashOf(personId), amountRial: 100_000_000n },
-        { account: houseAccount('gifts', 'test'), amountRial: -100_000_000n },
+        { account: platformAccount('gifts', 'test'), amountRial: -100_000_000n },
       ],
     }),
   )

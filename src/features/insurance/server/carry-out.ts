@@ -45,7 +45,7 @@ const delays = [3, 10, 30, 120, 600, 1800] as const
 /** Tolerance of amounts in rials, for an insurer's own rounding. */
 const rounding = 10n
 
-export const bringOn = (trx: Trx, row: Pick<OrderRow, 'id' | 'public_id' | 'attempts'>, delaySeconds = 0) =>
+export const advanceDeposit = (trx: Trx, row: Pick<OrderRow, 'id' | 'public_id' | 'attempts'>, delaySeconds = 0) =>
   addJob(trx, orderJob, { orderId: String(row.id) }, { key: keyOf(row), delaySeconds })
 
 /** Starts the issue of a paid order, unless another order bought the same policy meanwhile. */
@@ -76,7 +76,7 @@ export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): 
   if (plate && row.person_id !== null) {
     await notifyPlateOwners(trx, { ...ctx, now }, { plate, personId: row.person_id, use: 'insurance', link: null })
   }
-  await bringOn(trx, row)
+  await advanceDeposit(trx, row)
 }
 
 const toReview = ({ db, clock }: OrderContext, id: bigint) =>
@@ -88,7 +88,7 @@ const toReview = ({ db, clock }: OrderContext, id: bigint) =>
  * Runs one step of an order at its insurer. The decision is stored before each request, always under one key. After a
  * crash the next run requests the status, and money is refunded only when the insurer reports that it has no policy.
  */
-export async function carryOutOrder(ctx: OrderContext, orderId: bigint, run: JobRun): Promise<void> {
+export async function completeOrder(ctx: OrderContext, orderId: bigint, run: JobRun): Promise<void> {
   const row = await selectOrders(ctx.db).where('id', '=', orderId).executeTakeFirst()
   if (!row || !ctx.providers.insurers) return
   if (row.state === 'voiding') return finishVoiding(ctx, row, run)
@@ -118,7 +118,7 @@ async function tryAgain(trx: Trx, row: OrderRow): Promise<void> {
     .set({ attempts: row.attempts + 1 })
     .where('id', '=', row.id)
     .execute()
-  await bringOn(trx, row, delays[Math.min(row.attempts, delays.length - 1)]!)
+  await advanceDeposit(trx, row, delays[Math.min(row.attempts, delays.length - 1)]!)
 }
 
 /** Requests the policy the first time; later its status, and again the policy when the insurer never had the order. */
@@ -255,7 +255,7 @@ export async function beginVoiding(
   const set = { reason, refund_rial: refundRial, attempts: 0 }
   await insuranceOrders.move(trx, { now: ctx.clock.now() }, row, { to: 'voiding', by, set })
   await voidInstalments(trx, row.id, ctx.clock.now())
-  await bringOn(trx, row)
+  await advanceDeposit(trx, row)
 }
 
 async function finishVoiding(ctx: OrderContext, row: OrderRow, run: JobRun): Promise<void> {

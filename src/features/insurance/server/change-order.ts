@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderOf, ordersAdminPath } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
-import { beginVoiding, bringOn } from './carry-out.ts'
+import { beginVoiding, advanceDeposit } from './carry-out.ts'
 import { insuranceOrders } from './find-orders.ts'
 import { sentNotice } from './notices.ts'
 import { insuranceDocument, documentsSubject } from './papers.ts'
@@ -36,7 +36,7 @@ export async function sendDocuments(
     if (!attached.ok) return attached
     const set = { attempts: 0, reason: null, papers_until: null, paid_at: ctx.now, changed_at: ctx.now }
     await insuranceOrders.move(trx, ctx, row, { to: 'review', by: 'person', set })
-    await bringOn(trx, row)
+    await advanceDeposit(trx, row)
     return ok(null)
   })
 }
@@ -114,7 +114,7 @@ export async function retryOrder(ctx: RequestContext, order: string): Promise<Re
   return inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {
     const row = await insuranceOrders.lock(trx, order)
     if (row.state !== 'paid' && row.state !== 'review' && row.state !== 'voiding') return refuse('not-now')
-    await bringOn(trx, row)
+    await advanceDeposit(trx, row)
     await writeAudit(trx, ctx, { act: 'insurance-order.retry', subject: `insurance-order:${order}` })
     return ok(null)
   })

@@ -14,7 +14,7 @@ import { renewOf } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { followInstalments, takeInstalment, notifyInsurer } from './instalments.ts'
 import { instalmentPayable } from '../instalment-subject.ts'
-import { beginOrder, beginVoiding, carryOutOrder, orderContextOf } from './carry-out.ts'
+import { beginOrder, beginVoiding, completeOrder, orderContextOf } from './carry-out.ts'
 import { insuranceOrders, selectOrders, withoutLater } from './find-orders.ts'
 import { instalmentJob, orderJob } from './jobs-named.ts'
 import { endingNotice } from './notices.ts'
@@ -118,7 +118,7 @@ const endUnpaid =
 
 export const orderJobs = (platform: Platform): JobTable => ({
   [orderJob.name]: handleJob(orderJob, ({ orderId }, run) =>
-    carryOutOrder(orderContextOf(platform), BigInt(orderId), run),
+    completeOrder(orderContextOf(platform), BigInt(orderId), run),
   ),
   [instalmentJob.name]: handleJob(instalmentJob, ({ orderId, number }) =>
     notifyInsurer(orderContextOf(platform), { orderId: BigInt(orderId), number }),

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -59,7 +59,7 @@ async function aBuyer(world: World) {
       at: world.now,
       entries: [
         { account: cashOf(personId), amountRial: 900_000_000n },
-        { account: houseAccount('gifts', 'test'), amountRial: -900_000_000n },
+        { account: platformAccount('gifts', 'test'), amountRial: -900_000_000n },
       ],
     }),
   )

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
-import { cashOf, giftOf, heldOf, houseAccount } from '../accounts.ts'
+import { cashOf, giftOf, heldOf, platformAccount } from '../accounts.ts'
 import { findBalances } from './balances.ts'
 import { poisonRow } from '../../../../tests/support/poison-row.ts'
 import { captureHold, holdMoney, releaseExpiredHolds, releaseHold } from './holds.ts'
@@ -17,8 +17,8 @@ beforeEach(async () => {
   personId = (await aPerson(test)).id
 })
 
-const bank = houseAccount('clearing', 'zarinpal')
-const sales = houseAccount('revenue', 'inquiry')
+const bank = platformAccount('clearing', 'zarinpal')
+const sales = platformAccount('revenue', 'inquiry')
 const post = (key: string, entries: Entry[], kind = 'charge') =>
   inTransaction(test.db, (trx) => postTransfer(trx, { kind, key, at: test.now, entries }))
 const give = (key: string, { cash = 0n, gift = 0n }) =>
@@ -26,7 +26,7 @@ const give = (key: string, { cash = 0n, gift = 0n }) =>
     { account: cashOf(personId), amountRial: cash },
     { account: giftOf(personId), amountRial: gift },
     { account: bank, amountRial: -cash },
-    { account: houseAccount('gifts', 'welcome'), amountRial: -gift },
+    { account: platformAccount('gifts', 'welcome'), amountRial: -gift },
   ])
 const hold = (amountRial: bigint, over: { key?: string; from?: 'cash'; expiresAt?: Date } = {}) =>
   inTransaction(test.db, (trx) =>

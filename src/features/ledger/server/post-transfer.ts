@@ -3,7 +3,7 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { accountKey, houseAccount, type Account } from '../accounts.ts'
+import { accountKey, platformAccount, type Account } from '../accounts.ts'
 
 /** One entry of a transfer: positive increases what we owe the account. Whole rials, never zero. */
 export type Entry = { account: Account; amountRial: Rial }
@@ -50,8 +50,8 @@ export async function payOut(trx: Trx, { account, amountRial, ...transfer }: Pay
   const posted = await postTransfer(trx, {
     ...transfer,
     entries: [
-      { account: houseAccount('revenue', account), amountRial: -amountRial },
-      { account: houseAccount('payouts', account), amountRial },
+      { account: platformAccount('revenue', account), amountRial: -amountRial },
+      { account: platformAccount('payouts', account), amountRial },
     ],
   })
   if (!posted.ok) throw new Error(`the ledger refused ${transfer.key}, a transfer between company accounts`)

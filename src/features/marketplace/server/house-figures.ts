@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { HouseFigures } from '#platform/house-figures.ts'
+import type { ProductFigures } from '#platform/house-figures.ts'
 import { advertisementPath, dealersPath } from '../addresses.ts'
 import { countAllLive } from '../ad/server/count-all-live.ts'
 import '../dealers/server/tables.ts'
 
 /** Market figures for the page about the company. */
-export const marketFigures: HouseFigures = async ({ db }) => {
+export const marketFigures: ProductFigures = async ({ db }) => {
   const { n } = await db
     .selectFrom('gallery')
     .select(sql<number>`count(*)::int`.as('n'))

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue, getCatalogue } from '#features/catalog/contract.ts'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -61,7 +61,7 @@ async function aDriver() {
       at: now,
       entries: [
         { account: cashOf(personId), amountRial: 5_000_000n },
-        { account: houseAccount('gifts', 'test'), amountRial: -5_000_000n },
+        { account: platformAccount('gifts', 'test'), amountRial: -5_000_000n },
       ],
     }),
   )

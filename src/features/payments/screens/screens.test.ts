@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
@@ -78,7 +78,7 @@ it('the form before the bank names no gateway where the wallet pays all', async 
       at: test.now,
       entries: [
         { account: cashOf(personId), amountRial: 99_000n },
-        { account: houseAccount('gifts', 'test'), amountRial: -99_000n },
+        { account: platformAccount('gifts', 'test'), amountRial: -99_000n },
       ],
     }),
   )

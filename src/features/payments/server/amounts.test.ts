@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
@@ -30,7 +30,7 @@ const give = (amountRial: bigint) =>
       at: test.now,
       entries: [
         { account: cashOf(personId), amountRial },
-        { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
+        { account: platformAccount('gifts', 'test'), amountRial: -amountRial },
       ],
     }),
   )

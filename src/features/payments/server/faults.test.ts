@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
@@ -353,7 +353,7 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
         at: now,
         entries: [
           { account: cashOf(personId), amountRial: 61_700n },
-          { account: houseAccount('gifts', 'test'), amountRial: -61_700n },
+          { account: platformAccount('gifts', 'test'), amountRial: -61_700n },
         ],
       }),
     )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, findBalances, houseAccount, postTransfer, releaseHold } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer, releaseHold } from '#features/ledger/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { manifests } from '../../../app/features.ts'
@@ -70,7 +70,7 @@ const start = (payableId: string, over: { db?: Db; startKey?: string; useWallet?
     startKey: over.startKey ?? `form-${++count}`,
   })
 
-const give = (cash: bigint, from = houseAccount('gifts', 'test')) =>
+const give = (cash: bigint, from = platformAccount('gifts', 'test')) =>
   inTransaction(test.db, (trx) =>
     postTransfer(trx, {
       kind: 'gift',
@@ -137,12 +137,12 @@ describe('at once', () => {
 
   it('payments and credits of one person wait for each other, and never deadlock', async () => {
     // Company accounts are older than the person's.
-    await give(1n, houseAccount('revenue', 'report'))
+    await give(1n, platformAccount('revenue', 'report'))
     personId = (await aPerson(test)).id
     await give(9_000_000n)
     const ids = await times(20, () => ask())
     const givesTen = async () => {
-      for (let n = 0; n < 10; n++) await give(100n, houseAccount('revenue', 'report'))
+      for (let n = 0; n < 10; n++) await give(100n, platformAccount('revenue', 'report'))
     }
     await Promise.all([...ids.map((id) => start(id, { useWallet: true })), ...ids.map(givesTen)])
     expect(await findBalances(test.db, personId)).toMatchObject({ cash: 9_000_000n + 20_000n - 20n * 90_000n })

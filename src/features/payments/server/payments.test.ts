@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, findBalances, giftOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, giftOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { manifests } from '../../../app/features.ts'
@@ -88,7 +88,7 @@ const give = (money: { cash?: bigint; gift?: bigint }) =>
       entries: [
         { account: cashOf(personId), amountRial: money.cash ?? 0n },
         { account: giftOf(personId), amountRial: money.gift ?? 0n },
-        { account: houseAccount('gifts', 'test'), amountRial: -(money.cash ?? 0n) - (money.gift ?? 0n) },
+        { account: platformAccount('gifts', 'test'), amountRial: -(money.cash ?? 0n) - (money.gift ?? 0n) },
       ],
     }),
   )
@@ -379,7 +379,7 @@ describe('the wallet', () => {
         at: test.now,
         entries: [
           { account: cashOf(personId), amountRial: -30_000n },
-          { account: houseAccount('revenue', 'x'), amountRial: 30_000n },
+          { account: platformAccount('revenue', 'x'), amountRial: 30_000n },
         ],
       }),
     )
@@ -446,7 +446,7 @@ describe('a refund', () => {
         ...spend,
         entries: [
           { account: cashOf(personId), amountRial: -1n },
-          { account: houseAccount('revenue', 'x'), amountRial: 1n },
+          { account: platformAccount('revenue', 'x'), amountRial: 1n },
         ],
       }),
     )
@@ -521,7 +521,7 @@ describe('a refund that goes from the wallet to the card', () => {
         at: test.now,
         entries: [
           { account: cashOf(personId), amountRial: -1n },
-          { account: houseAccount('revenue', 'x'), amountRial: 1n },
+          { account: platformAccount('revenue', 'x'), amountRial: 1n },
         ],
       }),
     )

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Selectable } from 'kysely'
-import { cashOf, findSpent, giftOf, houseAccount, postTransfer, type Entry } from '#features/ledger/contract.ts'
+import { cashOf, findSpent, giftOf, platformAccount, postTransfer, type Entry } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -74,7 +74,7 @@ export async function makeRefund(
     giftRial: parts.value.giftRial,
   })
   if (newRefund.needsApproval) return ok(refund)
-  return carryOut(trx, ctx, { refund, payable })
+  return completeOrder(trx, ctx, { refund, payable })
 }
 
 type ToWallet = Pick<NewRefund, 'payableId' | 'key' | 'reason' | 'amountRial'>
@@ -171,7 +171,7 @@ type Carried = { refund: RefundRow; payable: PayableRow }
  * Moves the money of a refund, under the lock of its payable. Refuses when a charge to be returned
  * to a card is already spent.
  */
-export async function carryOut(
+export async function completeOrder(
   trx: Trx,
   ctx: RefundContext,
   { refund, payable }: Carried,
@@ -196,11 +196,11 @@ export async function carryOut(
 function entriesOf({ manifests }: RefundContext, refund: RefundRow, payable: PayableRow): Entry[] {
   const { amount_rial: amount, gift_rial: gift, person_id } = refund
   const ownWallet = payableKind(manifests, payable.kind).creditTo === 'own-wallet'
-  const from = ownWallet ? cashOf(person_id!) : houseAccount('refunds', payable.kind)
+  const from = ownWallet ? cashOf(person_id!) : platformAccount('refunds', payable.kind)
   if (refund.destination === 'card') {
     return [
       { account: from, amountRial: -amount },
-      { account: houseAccount('payouts', 'card'), amountRial: amount },
+      { account: platformAccount('payouts', 'card'), amountRial: amount },
     ]
   }
   return [

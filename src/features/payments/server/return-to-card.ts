@@ -1,6 +1,6 @@
 import { payables, refunds } from './payment-row.ts'
 import './tables.ts'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -81,7 +81,7 @@ export async function returnToCard(
       about: { title: refund.title, payable: refund.payable, refund: refund.public_id },
       entries: [
         { account: cashOf(own.personId), amountRial: -refund.amount_rial },
-        { account: houseAccount('payouts', 'card'), amountRial: refund.amount_rial },
+        { account: platformAccount('payouts', 'card'), amountRial: refund.amount_rial },
       ],
     })
     if (!posted.ok) return posted

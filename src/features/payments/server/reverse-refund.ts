@@ -1,6 +1,6 @@
 import './tables.ts'
 import { z } from 'zod'
-import { houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { CheckContext } from './check-payment.ts'
@@ -49,8 +49,8 @@ const writeReversed = ({ db, now }: CheckContext, refundId: bigint, run: JobRun)
         key: `reversal:${refund.public_id}`,
         at: now,
         entries: [
-          { account: houseAccount('payouts', 'card'), amountRial: -refund.amount_rial },
-          { account: houseAccount('clearing', refund.gateway), amountRial: refund.amount_rial },
+          { account: platformAccount('payouts', 'card'), amountRial: -refund.amount_rial },
+          { account: platformAccount('clearing', refund.gateway), amountRial: refund.amount_rial },
         ],
       })
     }

@@ -3,7 +3,7 @@ import {
   captureHold,
   cashOf,
   holdMoney,
-  houseAccount,
+  platformAccount,
   postTransfer,
   spendMoney,
   type Entry,
@@ -119,9 +119,9 @@ function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: 
   const { creditTo } = payableKind(manifests, payable.kind)
   const own = creditTo === 'own-wallet'
   const accounts = {
-    price: own ? cashOf(personId) : houseAccount('revenue', creditTo.revenue),
-    tax: houseAccount('tax', 'vat'),
-    discount: houseAccount('discounts', own ? payable.kind : creditTo.revenue),
+    price: own ? cashOf(personId) : platformAccount('revenue', creditTo.revenue),
+    tax: platformAccount('tax', 'vat'),
+    discount: platformAccount('discounts', own ? payable.kind : creditTo.revenue),
   }
   return readLines(payable.lines).map(({ amountRial, part }) => ({ account: accounts[part], amountRial }))
 }
@@ -130,8 +130,8 @@ function creditsOf({ manifests }: SettleContext, payable: PayableRow, personId: 
 function bankEntries({ gateway, gateway_rial }: PaymentRow, proof: Proof): Entry[] {
   const fee = proof.feeRial
   return [
-    { account: houseAccount('clearing', gateway), amountRial: fee - gateway_rial },
-    { account: houseAccount('fees', gateway), amountRial: -fee },
+    { account: platformAccount('clearing', gateway), amountRial: fee - gateway_rial },
+    { account: platformAccount('fees', gateway), amountRial: -fee },
   ]
 }
 

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { refundToWallet } from '#features/payments/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
@@ -80,7 +80,7 @@ export async function endOrder(
     at: ctx.now,
     about: { title: 'سود انصراف سفارش خودرو' },
     entries: [
-      { account: houseAccount('refunds', 'sale-profit'), amountRial: -profit },
+      { account: platformAccount('refunds', 'sale-profit'), amountRial: -profit },
       { account: cashOf(order.person_id), amountRial: profit },
     ],
   })

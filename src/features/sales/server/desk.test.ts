@@ -16,7 +16,7 @@ import { testContent } from '../test-plan.ts'
 import { settleBill } from './bills.ts'
 import { changeCapacity, copyPlan, getAdminPlan, haltPlan, movePlan, publishPlan, savePlan } from './desk.ts'
 import { endOrdersOfCancelled } from './end-cancelled.ts'
-import { bringMakerFile, ordersForMaker } from './maker-files.ts'
+import { importMakerFile, ordersForMaker } from './maker-files.ts'
 import { placeOrder } from './place-order.ts'
 import { getPlan } from './plans.ts'
 import { presentOrder } from './present-order.ts'
@@ -151,9 +151,9 @@ describe('files of the maker', () => {
     const { id, personId, row } = await bought(plan)
     const bring = async (file: 'contracts' | 'deliveries', text: string, write = true, now = test.now) => {
       const target = { planId: plan.publicId, file, text, write }
-      const outcome = await bringMakerFile({ ...staff, now }, target)
+      const outcome = await importMakerFile({ ...staff, now }, target)
       // An amount above the limit needs a second member of staff.
-      return outcome.waits ? bringMakerFile({ ...second, now }, target) : outcome
+      return outcome.waits ? importMakerFile({ ...second, now }, target) : outcome
     }
     const contract = `${id},K-100,1405/11/30,928000000,1405/11/20`
     expect(await bring('contracts', contract, false)).toMatchObject({ good: 1, wrong: [], written: false })
@@ -199,8 +199,8 @@ describe('a file of the maker with other terms than the buyer accepted', () => {
     const { id } = await bought(plan)
     const bring = async (kind: typeof file, text: string) => {
       const target = { planId: plan.publicId, file: kind, text, write: true }
-      const outcome = await bringMakerFile({ ...staff, now }, target)
-      return outcome.waits ? bringMakerFile({ ...second, now }, target) : outcome
+      const outcome = await importMakerFile({ ...staff, now }, target)
+      return outcome.waits ? importMakerFile({ ...second, now }, target) : outcome
     }
     if (contracted) expect(await bring('contracts', `${id},K-${id},1405/11/30`)).toMatchObject({ written: true })
     return bring(file, line(id))

@@ -47,7 +47,7 @@ type Brought = { planId: string; file: MakerFile; text: string; write: boolean }
  * Reads a maker's file about the orders of a plan; with `write` it applies all lines or, when a single one is wrong,
  * none. The same file changes nothing the second time: its lines are reported as wrong.
  */
-export async function bringMakerFile(
+export async function importMakerFile(
   ctx: RequestContext,
   { planId, file, text, write }: Brought,
 ): Promise<FileOutcome> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, giftOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, giftOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -31,7 +31,7 @@ const move = (kind: string, key: string, { cash = 0n, gift = 0n, at = test.now }
       entries: [
         { account: cashOf(personId), amountRial: cash },
         { account: giftOf(personId), amountRial: gift },
-        { account: houseAccount('revenue', 'test'), amountRial: -cash - gift },
+        { account: platformAccount('revenue', 'test'), amountRial: -cash - gift },
       ],
     }),
   )

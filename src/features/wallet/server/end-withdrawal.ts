@@ -1,5 +1,5 @@
 import './tables.ts'
-import { captureHold, houseAccount, releaseHold } from '#features/ledger/contract.ts'
+import { captureHold, platformAccount, releaseHold } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { withSecondApproval } from '#features/rules/contract.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -64,7 +64,7 @@ export async function settleWithdrawal(
         key: `withdrawal:${id}`,
         at: ctx.now,
         about: { title: withdrawalTitle, withdrawal: id, tracking },
-        to: [{ account: houseAccount('payouts', 'sheba'), amountRial: row.amount_rial }],
+        to: [{ account: platformAccount('payouts', 'sheba'), amountRial: row.amount_rial }],
       })
       if (!captured.ok) throw new Error(`the hold of withdrawal ${id} has ended`)
       await trx

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cashOf, findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
@@ -26,7 +26,7 @@ async function aRichPerson() {
       at: test.now,
       entries: [
         { account: cashOf(personId), amountRial: 3_000_000n },
-        { account: houseAccount('refunds', 'test'), amountRial: -3_000_000n },
+        { account: platformAccount('refunds', 'test'), amountRial: -3_000_000n },
       ],
     }),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, findBalances, giftOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, findBalances, giftOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import '#features/notifications/server/tables.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -38,7 +38,7 @@ const give = ({ cash, gift }: { cash: bigint; gift: bigint }) =>
       entries: [
         { account: cashOf(personId), amountRial: cash },
         { account: giftOf(personId), amountRial: gift },
-        { account: houseAccount('gifts', 'test'), amountRial: -cash - gift },
+        { account: platformAccount('gifts', 'test'), amountRial: -cash - gift },
       ],
     }),
   )

@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
-import { currentDoor } from '#platform/current-door.ts'
+import { currentEntry } from '#platform/current-door.ts'
 import { noteConnectionWait } from '#platform/database/connection-wait.ts'
 import { usualTimes, type RequestTimes } from './open-requests.ts'
 import { protectServer, type ServerProtection } from './protect-server.ts'
@@ -273,7 +273,7 @@ describe('the concurrency limit shrinks', () => {
 
   it('while requests wait long for a database connection', async () => {
     await serve(whole)
-    const waits = setInterval(() => currentDoor.run('/page', noteConnectionWait, 1000), 10)
+    const waits = setInterval(() => currentEntry.run('/page', noteConnectionWait, 1000), 10)
     closing.push(() => clearInterval(waits))
     await shrinks()
   })
@@ -294,7 +294,7 @@ it('a queued request runs for its own route, and with no context of the one that
   const end = Promise.withResolvers<void>()
   const { get } = await serve(
     async ({ url = '' }) => {
-      const match = `${currentDoor.getStore()} ${ofRequest.getStore() ?? 'nothing'}`
+      const match = `${currentEntry.getStore()} ${ofRequest.getStore() ?? 'nothing'}`
       ofRequest.enterWith(url)
       begun.resolve()
       if (url === '/first') await end.promise

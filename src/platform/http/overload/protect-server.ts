@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ProxyTrust } from '#platform/proxy-trust.ts'
-import { currentDoor } from '#platform/current-door.ts'
+import { currentEntry } from '#platform/current-door.ts'
 import { senderScope } from '#platform/current-sender.ts'
 import { readConnectionWaitMs } from '#platform/database/connection-wait.ts'
 import { earlyAnswers, type EarlyReason } from './early-answer.ts'
@@ -98,7 +98,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
       const lane = lanes[name]
       const abandon = () => lane.abandon(waiting)
       const ofSender = senderScope(sender)
-      const inName: InName = (work) => ofSender(() => currentDoor.run(door, work))
+      const inName: InName = (work) => ofSender(() => currentEntry.run(door, work))
       const waiting = {
         door,
         rank,

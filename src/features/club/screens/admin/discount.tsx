@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { CodesFile } from '../../components/codes-file.tsx'
 import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { codesSchema, discountParams, longestCodes } from '../../schemas.ts'
-import { bringCodes, type CodesOutcome } from '../../server/codes.ts'
+import { importCodes, type CodesOutcome } from '../../server/codes.ts'
 import { getAdminDiscount, switchDiscount } from '../../server/discount-desk.ts'
 import type { Route } from './+types/discount'
 
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = readFormData(sent, codesSchema)
   if (!form.ok) return form.answer
   const write = action === 'write'
-  const outcome = await bringCodes(ctx, { discount: id, text: form.value.text, write })
+  const outcome = await importCodes(ctx, { discount: id, text: form.value.text, write })
   if (write && outcome.wrong.length === 0) return redirect(`${discountAdminPath(id)}?brought=${outcome.fresh}`)
   return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
 }

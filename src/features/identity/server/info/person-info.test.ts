@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '#features/notifications/server/tables.ts'
-import { cashOf, giftOf, houseAccount, postTransfer, type Account } from '#features/ledger/contract.ts'
+import { cashOf, giftOf, platformAccount, postTransfer, type Account } from '#features/ledger/contract.ts'
 import { saveContactDetails } from '#features/profile/server/contact-details.ts'
 import { parseNationalCode } from '#kit/national-code.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -28,7 +28,7 @@ const give = (personId: bigint, account: Account) =>
       at: db.now,
       entries: [
         { account, amountRial: 100n },
-        { account: houseAccount('gifts', 'test'), amountRial: -100n },
+        { account: platformAccount('gifts', 'test'), amountRial: -100n },
       ],
     }),
   )

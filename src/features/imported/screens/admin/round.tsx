@@ -35,7 +35,7 @@ import {
 } from '../../desk-schemas.ts'
 import { adminRefusals } from '../../desk-texts.ts'
 import { roundParams } from '../../schemas.ts'
-import { bringContracts, type ContractOutcome } from '../../server/bring-contracts.ts'
+import { importContracts, type ContractOutcome } from '../../server/bring-contracts.ts'
 import { announceRound, copyCar, getAdminRound, type AdminRoundPage } from '../../server/desk-cars.ts'
 import { contractOrder, deliverOrder, endByImporter } from '../../server/desk-orders.ts'
 import type { Route } from './+types/round'
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (action === 'try' || action === 'write') {
     const form = readFormData(sent, contractFileSchema)
     if (!form.ok) return form.answer
-    const outcome = await bringContracts(ctx, { round: roundId, text: form.value.text, write: action === 'write' })
+    const outcome = await importContracts(ctx, { round: roundId, text: form.value.text, write: action === 'write' })
     if (outcome.written) return redirect(here)
     return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
   }

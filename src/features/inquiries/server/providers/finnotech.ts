@@ -9,7 +9,7 @@ import type { FailReason } from '../../states.ts'
 import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import { finnotechReaders } from './finnotech-answers.ts'
 import type { Asking, InquiryProvider, Reply } from './inquiry-port.ts'
-import { bringPhotos } from './photos.ts'
+import { importPhotos } from './photos.ts'
 import { text } from './read-values.ts'
 import { saysError } from './says-error.ts'
 import { namesSubject, subjectOf } from './subject.ts'
@@ -188,7 +188,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
         const trackId = randomUUID()
         stated = readStated(await send(service, asking, trackId), asking, trackId)
       }
-      return bringPhotos(stated, photos)
+      return importPhotos(stated, photos)
     },
   }
 }

@@ -14,7 +14,7 @@ function typeOf(bytes: Buffer): string | null {
  * Loads photos from a provider's addresses and stores them with the answer, so that they are readable offline and a
  * person's browser contacts nobody else. `client` has no configured address, so it refuses internal ones.
  */
-export async function bringPhotos(statement: Reply, client: OutboundClient): Promise<Reply> {
+export async function importPhotos(statement: Reply, client: OutboundClient): Promise<Reply> {
   if (statement.state !== 'done' || statement.answer.kind !== 'violation-photo') return statement
   const bring = async (address: string | null): Promise<string | null> => {
     if (address === null || address.startsWith('data:')) return address

@@ -5,7 +5,7 @@ import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason, Need } from '../../states.ts'
 import { callProvider, laterOf, type Statement } from './call-provider.ts'
 import type { Asking, InquiryProvider, Reply } from './inquiry-port.ts'
-import { bringPhotos } from './photos.ts'
+import { importPhotos } from './photos.ts'
 import { pishkhanReaders } from './pishkhan-answers.ts'
 import { text, whole } from './read-values.ts'
 import { isErrorText, saysError } from './says-error.ts'
@@ -137,7 +137,7 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
         TrackId: asking.trackId,
         ...givenOf(asking),
       })
-      return bringPhotos(readAnswer(outcome, asking, key), photos)
+      return importPhotos(readAnswer(outcome, asking, key), photos)
     },
   }
 }

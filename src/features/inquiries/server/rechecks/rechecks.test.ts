@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cashOf, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import { inTransaction, type Tables } from '#platform/database/database.ts'
 import { brokenViews } from '../../../../../tests/support/broken-views.ts'
@@ -67,7 +67,7 @@ const spend = (amountRial: bigint) =>
       at: world.now,
       entries: [
         { account: cashOf(world.personId), amountRial: -amountRial },
-        { account: houseAccount('gifts', 'test'), amountRial },
+        { account: platformAccount('gifts', 'test'), amountRial },
       ],
     }),
   )

@@ -12,7 +12,7 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { refundAdminPath } from '../../addresses.ts'
-import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
+import { completeOrder, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
 
 /** `sentKey` is made with the form: the same form refunds once. */
 export type WantedRefund = {
@@ -95,7 +95,7 @@ export async function approveRefund(ctx: RequestContext, id: string): Promise<Re
     if (refund.state !== 'awaiting-approval') return refuse('ended')
     if (refund.requested_by === staffId) return refuse('same-person')
     if (refund.person_id === staffId) return refuse('own')
-    const result = await carryOut(trx, ctx, { refund, payable })
+    const result = await completeOrder(trx, ctx, { refund, payable })
     if (!result.ok) return result
     await trx.updateTable('refund').set({ decided_by: staffId }).where('id', '=', refund.id).execute()
     await writeAudit(trx, ctx, { act: 'refund.approve', subject: `refund:${id}` })

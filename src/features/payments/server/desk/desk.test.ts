@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBalances, houseAccount, postTransfer } from '#features/ledger/contract.ts'
+import { findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -255,8 +255,8 @@ describe('reconciliation', () => {
         at: one.now,
         about: {},
         entries: [
-          { account: houseAccount('clearing', 'deposit-bank'), amountRial: -1_000_000n },
-          { account: houseAccount('revenue', 'imported'), amountRial: 1_000_000n },
+          { account: platformAccount('clearing', 'deposit-bank'), amountRial: -1_000_000n },
+          { account: platformAccount('revenue', 'imported'), amountRial: 1_000_000n },
         ],
       }),
     )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBalances, houseAccount, cashOf, postTransfer } from '#features/ledger/contract.ts'
+import { findBalances, platformAccount, cashOf, postTransfer } from '#features/ledger/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { checkInvariants } from '#platform/invariants.ts'
@@ -130,7 +130,7 @@ describe('a code', () => {
         at: test.now,
         entries: [
           { account: cashOf(personId), amountRial: 2_000_000n },
-          { account: houseAccount('gifts', 'test'), amountRial: -2_000_000n },
+          { account: platformAccount('gifts', 'test'), amountRial: -2_000_000n },
         ],
       }),
     )

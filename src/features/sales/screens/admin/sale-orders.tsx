@@ -22,7 +22,7 @@ import { columnHints, makerFiles, type MakerFile } from '../../maker-file.ts'
 import { answerSchema, adminParams, makerFileSchema } from '../../schemas.ts'
 import { answerDispute } from '../../server/dispute.ts'
 import { findDocuments } from '../../server/papers.ts'
-import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
+import { importMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
 import type { Route } from './+types/sale-orders'
 
 export const middleware = [requireStaff('sales.orders')]
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const file = files.find((each) => each === sent.get('file')) ?? 'contracts'
   const write = sent.get('act') === 'write'
-  const outcome = await bringMakerFile(contextOf(context), { planId, file, text: form.value.text, write })
+  const outcome = await importMakerFile(contextOf(context), { planId, file, text: form.value.text, write })
   if (outcome.written) return redirect(`${planOrdersPath(planId)}?done=${outcome.good}`)
   return data({ outcome, file, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
 }

@@ -91,10 +91,10 @@ export function createOrders(index: AdIndex): Orders {
       const comes = (slot: number) => after === null || isAfter(keys, slot, after)
       if (total <= fewSlots) return [...sortSlots(slotsOf(bits).filter(comes), keys).subarray(0, size)]
       const { slots, moved } = settled(order)
-      if (moved.size === 0) return walk(slots, bits, positionAfter(keys, slots, moved, after), size)
+      if (moved.size === 0) return traverse(slots, bits, positionAfter(keys, slots, moved, after), size)
       const unmoved = bits.slice()
       for (const slot of moved) putBit(unmoved, slot, false)
-      const stayed = walk(slots, unmoved, positionAfter(keys, slots, moved, after), size)
+      const stayed = traverse(slots, unmoved, positionAfter(keys, slots, moved, after), size)
       const came = [...moved].filter((slot) => hasBit(bits, slot) && comes(slot))
       return [...stayed, ...came].sort((a, b) => compareSlots(keys, a, b)).slice(0, size)
     },
@@ -138,7 +138,7 @@ function isAfter({ keyOf, idOf }: SlotKeys, slot: number, { key, id }: Place): b
   return own === key ? idOf(slot) < id : own > key
 }
 
-function walk(slots: Int32Array, bits: Bits, from: number, size: number): number[] {
+function traverse(slots: Int32Array, bits: Bits, from: number, size: number): number[] {
   const count: number[] = []
   for (let at = from; at < slots.length && count.length < size; at++) {
     const slot = slots[at]!
