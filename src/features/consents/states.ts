@@ -24,7 +24,7 @@ export const consentFlow = defineFlow('consent', {
   ended: { label: 'مهلت استفاده تمام شد' },
 })
 export type ConsentState = FlowStates<typeof consentFlow>
-export type ConsentSide = 'asker' | 'owner'
+export type ConsentParty = 'asker' | 'owner'
 export type ConsentAction = Parameters<typeof consentFlow.next>[1]
 
 /** Every transition and use, as both parties see it. */

@@ -9,7 +9,7 @@ export const consentTexts = {
 } as const
 
 /** Names of the two parties, by kind of subject. */
-export const sideNames = {
+export const partyNames = {
   ad: { asker: 'خریدار', owner: 'مالک' },
   plate: { asker: 'درخواست‌دهنده', owner: 'مالک' },
 } as const

@@ -1,10 +1,10 @@
-import type { ConsentEvent, ConsentSide, ConsentState } from './states.ts'
+import type { ConsentEvent, ConsentParty, ConsentState } from './states.ts'
 import type { ConsentKind, SubjectKind } from './rules.ts'
 
 export type ConsentRowView = {
   id: string
   href: string
-  side: ConsentSide
+  side: ConsentParty
   subject: string
   state: ConsentState
   at: string
@@ -12,7 +12,7 @@ export type ConsentRowView = {
 
 export type ConsentView = {
   id: string
-  side: ConsentSide
+  side: ConsentParty
   subject: { kind: SubjectKind; title: string; href: string }
   /**
    * The other party: the buyer by name or masked number; the owner only by the way they were found.

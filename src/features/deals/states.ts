@@ -128,7 +128,7 @@ export const dealFlow = defineFlow('deal', {
 export type DealState = FlowStates<typeof dealFlow>
 export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
 /** The two parties of a deal. */
-export type DealSide = 'buyer' | 'seller'
+export type DealParty = 'buyer' | 'seller'
 export type DealAction = Parameters<typeof dealFlow.next>[1]
 
 export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded' | 'split'

@@ -3,7 +3,7 @@ import { optionalSteps, type OptionalStep } from './agreement.ts'
 import {
   depositOf,
   type DealActor,
-  type DealSide,
+  type DealParty,
   type DealState,
   type DepositState,
   type DisputePhase,
@@ -130,7 +130,7 @@ export const optionalNames: Record<OptionalStep, string> = optionalSteps
 
 type Turn = {
   state: DealState
-  side: DealSide
+  side: DealParty
   gallery: boolean
   signedByMe: boolean
   late: boolean

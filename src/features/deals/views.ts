@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { OptionalStep, TransferItem } from './agreement.ts'
-import type { DealAction, DealSide, DealState, DepositState } from './states.ts'
+import type { DealAction, DealParty, DealState, DepositState } from './states.ts'
 
 /** A deal in the list. */
 export type DealLine = {
@@ -10,7 +10,7 @@ export type DealLine = {
   facts: string
   picture: string | null
   alt: string
-  side: DealSide
+  side: DealParty
   state: DealState
   stateName: string
   tone: BadgeTone
@@ -38,7 +38,7 @@ export type DealView = {
   id: string
   title: string
   actor: 'buyer' | 'seller' | 'gallery'
-  side: DealSide
+  side: DealParty
   state: DealState
   stateName: string
   tone: BadgeTone

@@ -30,7 +30,7 @@ import { consentsPath } from '../addresses.ts'
 import { never, shared } from '../rules.ts'
 import { approveSchema, reportReasons, reportSchema } from '../schemas.ts'
 import { eventNames, consentFlow } from '../states.ts'
-import { consentTexts, sideNames } from '../texts.ts'
+import { consentTexts, partyNames } from '../texts.ts'
 import type { ConsentView } from '../views.ts'
 
 type Answer = FormAnswer | undefined
@@ -65,7 +65,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
       <Question consent={consent} />
       {side === 'owner' && state === 'asked' && <Decide proved={proved} confirmHere={confirmHere} answer={answer} />}
       {side === 'asker' && state === 'asked' && (
-        <Notice tone="info" title={`منتظر ${sideNames[subject.kind].owner} هستیم`}>
+        <Notice tone="info" title={`منتظر ${partyNames[subject.kind].owner} هستیم`}>
           پاسخ که بدهد خبرتان می‌کنیم. تا آن موقع هیچ مبلغی کم نمی‌شود.
         </Notice>
       )}
@@ -90,7 +90,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
 }
 
 function Question({ consent: { side, subject, other, purpose, until, state, kinds } }: { consent: ConsentView }) {
-  const names = sideNames[subject.kind]
+  const names = partyNames[subject.kind]
   return (
     <Card title={side === 'owner' ? 'چه می‌خواهد' : 'چه خواسته‌اید'}>
       <FactsGrid
@@ -300,7 +300,7 @@ function ReportCard({ consent, answer }: { consent: ConsentView; answer: Answer 
         {side === 'owner' && (
           <PostForm>
             <Button kind="outline" type="submit" name="intent" value={blocked ? 'unblock' : 'block'}>
-              {blocked ? 'رفع مسدودی' : `مسدود کردن ${sideNames[consent.subject.kind].asker}`}
+              {blocked ? 'رفع مسدودی' : `مسدود کردن ${partyNames[consent.subject.kind].asker}`}
             </Button>
           </PostForm>
         )}

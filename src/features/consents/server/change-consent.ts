@@ -12,7 +12,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { consentPath } from '../addresses.ts'
 import { usableHours, type ConsentKind } from '../rules.ts'
 import { reportReasons, type ReportReason } from '../schemas.ts'
-import { consents, noteEvent, sideOf } from './find-consents.ts'
+import { consents, noteEvent, partyOf } from './find-consents.ts'
 import { consentAnsweredNotice } from './notices.ts'
 import type { ConsentRow } from './tables.ts'
 import { consentFlow } from '../states.ts'
@@ -50,7 +50,7 @@ export const approveConsent = (
 ): Promise<ApproveAnswer> =>
   inTransaction<ApproveAnswer>(ctx.db, async (trx) => {
     const row = await consents.lock(trx, { personId, id })
-    const by = sideOf(row, personId)
+    const by = partyOf(row, personId)
     if (isOver(row, ctx.now) || !consentFlow.next(row.state, 'approve', by)) return refuse('not-now')
     if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
     if (!isAskedPlate(ctx, row, plate)) return refuse('other-plate')
@@ -74,7 +74,7 @@ export const endConsent = (
     const row = await consents.lock(trx, { personId, id })
     if (isOver(row, ctx.now)) return refuse('not-now')
     const set = act === 'refuse' ? { answered_at: ctx.now } : {}
-    const ended = await consents.act(trx, ctx, row, { act, by: sideOf(row, personId), set })
+    const ended = await consents.act(trx, ctx, row, { act, by: partyOf(row, personId), set })
     if (!ended) return refuse('not-now')
     if (ended.state === 'refused' || ended.state === 'revoked') await report(trx, ctx, row, ended.state)
     return ok(null)
@@ -145,17 +145,19 @@ export async function reportConsent(
   { personId, id, reason }: Own & { reason: ReportReason },
 ): Promise<Result<null, 'too-many'>> {
   const row = await consents.load(ctx.db, { personId, id })
-  const side = sideOf(row, personId)
+  const party = partyOf(row, personId)
   const sent = await openTicket(ctx, {
     kind: 'complaint',
     personId,
     topic: reason === 'fraud' ? 'fraud' : 'privacy',
     title: 'گزارش درخواست اجازهٔ استعلام',
-    body: `${side === 'owner' ? 'مالک' : 'درخواست‌دهنده'} درخواست ${id} را گزارش کرد: ${reportReasons[reason]}`,
+    body: `${party === 'owner' ? 'مالک' : 'درخواست‌دهنده'} درخواست ${id} را گزارش کرد: ${reportReasons[reason]}`,
     ...(row.subject_kind === 'ad' && { about: { kind: 'ad', ref: row.subject_ref } as const }),
-    sentKey: `consent-${id}-${side}-report`,
+    sentKey: `consent-${id}-${party}-report`,
   })
   if (!sent.ok && sent.code === 'too-many') return refuse('too-many')
-  await inTransaction(ctx.db, (trx) => noteEvent(trx, { consentId: row.id, what: 'reported', at: ctx.now, kind: side }))
+  await inTransaction(ctx.db, (trx) =>
+    noteEvent(trx, { consentId: row.id, what: 'reported', at: ctx.now, kind: party }),
+  )
   return ok(null)
 }

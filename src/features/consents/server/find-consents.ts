@@ -8,11 +8,11 @@ import { flowTable } from '#platform/flows/flow-table.ts'
 import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import { consentPath } from '../addresses.ts'
 import { purposes } from '../rules.ts'
-import { consentFlow, type ConsentEvent, type ConsentSide } from '../states.ts'
+import { consentFlow, type ConsentEvent, type ConsentParty } from '../states.ts'
 import type { ConsentRowView, ConsentView } from '../views.ts'
 import type { ConsentRow } from './tables.ts'
 
-export const sideOf = ({ asker_id: asker }: Pick<ConsentRow, 'asker_id'>, personId: bigint): ConsentSide =>
+export const partyOf = ({ asker_id: asker }: Pick<ConsentRow, 'asker_id'>, personId: bigint): ConsentParty =>
   asker === personId ? 'asker' : 'owner'
 
 const ofPerson = (db: Db | Trx, personId: bigint) =>
@@ -50,7 +50,7 @@ export async function findConsents(db: Db, { personId, after }: { personId: bigi
 export const presentConsentRow = (row: ConsentRow, personId: bigint): ConsentRowView => ({
   id: row.public_id,
   href: consentPath(row.public_id),
-  side: sideOf(row, personId),
+  side: partyOf(row, personId),
   subject: row.subject_title,
   state: row.state,
   at: formatDateTime(row.asked_at),
@@ -64,8 +64,8 @@ const askedOf = { ad: 'صاحب این آگهی', plate: 'صاحب شماره‌
 
 export async function presentConsent(ctx: RequestContext, row: ConsentRow, personId: bigint): Promise<ConsentView> {
   const { db, secrets } = ctx
-  const side = sideOf(row, personId)
-  const askerId = side === 'owner' ? row.asker_id : null
+  const party = partyOf(row, personId)
+  const askerId = party === 'owner' ? row.asker_id : null
   const [names, events, blocked] = await Promise.all([
     findNames(db, secrets, askerId === null ? [] : [askerId]),
     db.selectFrom('consent_event').selectAll().where('consent_id', '=', row.id).orderBy('id').limit(100).execute(),
@@ -74,9 +74,9 @@ export async function presentConsent(ctx: RequestContext, row: ConsentRow, perso
   const until = row.state === 'asked' ? row.answer_until : row.state === 'approved' ? row.usable_until : null
   return {
     id: row.public_id,
-    side,
+    side: party,
     subject: { kind: row.subject_kind, title: row.subject_title, href: row.subject_href },
-    other: side === 'asker' ? askedOf[row.subject_kind] : (names.get(askerId ?? 0n) ?? 'کاربری که دیگر حساب ندارد'),
+    other: party === 'asker' ? askedOf[row.subject_kind] : (names.get(askerId ?? 0n) ?? 'کاربری که دیگر حساب ندارد'),
     kinds: row.kinds,
     purpose: purposes[row.purpose],
     state: row.state,
@@ -86,7 +86,7 @@ export async function presentConsent(ctx: RequestContext, row: ConsentRow, perso
       .map(({ what, kind, at }) => ({ what, kind, at: formatDateTime(at) })),
     blocked,
     // Each party reports separately and does not see the other's report.
-    reported: events.some(({ what, kind }) => what === 'reported' && kind === side),
+    reported: events.some(({ what, kind }) => what === 'reported' && kind === party),
   }
 }
 

@@ -24,7 +24,7 @@ import { actionRefusals, codeRefusals } from '../texts.ts'
 import { claimInvited } from './ask-plate-consent.ts'
 import { approveConsent, endConsent, giveOwnerCode, inquireByConsent } from './change-consent.ts'
 import type { ConsentRow } from './tables.ts'
-import { findConsents, presentConsent, sideOf, consents } from './find-consents.ts'
+import { findConsents, presentConsent, partyOf, consents } from './find-consents.ts'
 
 const tag = 'Consents'
 const states = consentFlow.states as [ConsentState, ...ConsentState[]]
@@ -120,7 +120,7 @@ function presentRow(row: ConsentRow, personId: bigint): z.output<typeof rowSchem
   const until = row.state === 'asked' ? row.answer_until : row.state === 'approved' ? row.usable_until : null
   return {
     id: row.public_id,
-    side: sideOf(row, personId),
+    side: partyOf(row, personId),
     subject: { kind: row.subject_kind, ref: row.subject_ref, title: row.subject_title },
     kinds: [...row.kinds],
     purpose: row.purpose,

@@ -43,14 +43,14 @@ export async function erasePersonalData(trx: Trx, personId: bigint, now: Date): 
     .where((is) => is.or([is('asker_id', '=', personId), is('owner_id', '=', personId)]))
     .execute()
   for (const row of rows) {
-    const side = row.asker_id === personId ? 'asker' : 'owner'
-    const alone = side === 'asker' ? row.owner_id === null : row.asker_id === null
+    const party = row.asker_id === personId ? 'asker' : 'owner'
+    const alone = party === 'asker' ? row.owner_id === null : row.asker_id === null
     if (alone || !allowedStates.includes(row.state)) {
       await forgetBehalf(trx, consentPath(row.public_id), now)
       await trx.deleteFrom('consent').where('id', '=', row.id).execute()
       continue
     }
-    const set = { [`${side}_id`]: null, input_sealed: null }
+    const set = { [`${party}_id`]: null, input_sealed: null }
     if (await consents.act(trx, { now }, row, { act: 'expire', by: 'time', set })) continue
     await trx.updateTable('consent').set(set).where('id', '=', row.id).execute()
   }

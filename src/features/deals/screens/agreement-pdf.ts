@@ -6,7 +6,7 @@ import { dealParams } from '../schemas.ts'
 import { agreementOf } from '../server/agreement.ts'
 import { agreementSheet } from '../server/agreement-paper.ts'
 import template from '../server/agreement.typ?raw'
-import { getDeal, sideOf } from '../server/deals.ts'
+import { getDeal, partyOf } from '../server/deals.ts'
 import type { Route } from './+types/agreement-pdf'
 
 export const middleware = [requireSignIn]
@@ -18,6 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, actor } = await getDeal(ctx.db, { personId, id })
   const agreement = await agreementOf(ctx, row)
   if (!agreement) throw notFound()
-  const sheet = await agreementSheet(ctx, { row, agreement, side: sideOf(actor) })
+  const sheet = await agreementSheet(ctx, { row, agreement, side: partyOf(actor) })
   return pdfResponse(await makePdf(template, sheet), `farman-${id}`)
 }

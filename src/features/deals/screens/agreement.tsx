@@ -32,7 +32,7 @@ import {
   sendAgreementCode,
 } from '../server/agreement.ts'
 import { agreementParts, signaturesOf, stampOf } from '../server/agreement-paper.ts'
-import { getDeal, sideOf } from '../server/deals.ts'
+import { getDeal, partyOf } from '../server/deals.ts'
 import { dealRefusals, draftWarning } from '../texts.ts'
 import type { Route } from './+types/agreement'
 
@@ -44,12 +44,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, actor } = await getDeal(ctx.db, { personId, id })
   // Only the parties see names and codes, and only once a deposit is set aside.
   if (row.hold_id === null) throw notFound()
-  const side = sideOf(actor)
+  const party = partyOf(actor)
   const [agreement, parties] = await Promise.all([agreementOf(ctx, row), findParties(ctx, row)])
-  const other = side === 'buyer' ? 'seller' : 'buyer'
+  const other = party === 'buyer' ? 'seller' : 'buyer'
   const open = row.state === 'held' && row.until !== null && row.until > ctx.now
-  const missing = (side: 'buyer' | 'seller') => {
-    const { name, nationalCode } = parties[side]
+  const missing = (party: 'buyer' | 'seller') => {
+    const { name, nationalCode } = parties[party]
     return [...(name === null ? ['نام'] : []), ...(nationalCode === null ? ['کد ملی'] : [])].join(' و ') || null
   }
   const plate = plateOf(agreement?.content.plate ?? null)
@@ -57,21 +57,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = {
     id,
     title: row.title,
-    actor: side,
+    actor: party,
     open,
     stamp: agreement && stampOf(row),
     version: agreement?.version ?? null,
     changedAt: agreement?.changedAt ?? null,
-    parts: agreement ? agreementParts({ agreement, side }) : [],
+    parts: agreement ? agreementParts({ agreement, side: party }) : [],
     clauses: agreement?.clauses ?? [],
     chosen: agreement?.chosen ?? null,
     costs: agreement?.content.costs ?? null,
     plate: plate && { ...plate },
     print: agreement?.print ?? null,
-    mineSigned: signatures?.[side] ?? null,
+    mineSigned: signatures?.[party] ?? null,
     otherSigned: signatures?.[other] ?? null,
     infoHref: contractInfoPath(agreementPath(id)),
-    missing: { mine: missing(side), other: missing(other) },
+    missing: { mine: missing(party), other: missing(other) },
     codeSent: agreement !== null && (await isCodeSent(ctx, id, agreement.hash)),
   }
   // No device stores the names and codes of two people.
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const ofCode = confirmed.code !== 'not-now' && confirmed.code !== 'version'
     return form.refuse({ [ofCode ? 'code' : '']: dealRefusals[confirmed.code] }, 409)
   }
-  if (sideOf(actor) === 'seller') {
+  if (partyOf(actor) === 'seller') {
     const form = await readForm(request, sellerDraftSchema)
     if (!form.ok) return form.answer
     const { costs, plate } = form.value

@@ -9,9 +9,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
-import { heldStates, movesForGood, type DealSide, dealFlow } from '../states.ts'
+import { heldStates, movesForGood, type DealParty, dealFlow } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { isLastAction, lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own, deals } from './deals.ts'
+import { isLastAction, lockDeal, noteDeal, partyOf, notifyNews, notifyWaiting, type Own, deals } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
@@ -138,11 +138,11 @@ export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewD
     if (isLate(row, ctx.now)) return refuse('not-now')
     const moved = await deals.act(trx, ctx, row, { act: 'dispute', by: actor })
     if (!moved) return refuse('not-now')
-    await openDispute(trx, { dealId: row.id, by: sideOf(actor), reason, words, at: ctx.now })
+    await openDispute(trx, { dealId: row.id, by: partyOf(actor), reason, words, at: ctx.now })
     return ok(null)
   })
 
-type Opened = { dealId: bigint; by: DealSide | 'house'; reason: string; words: string | null; at: Date }
+type Opened = { dealId: bigint; by: DealParty | 'house'; reason: string; words: string | null; at: Date }
 
 /** Opens a dispute; the party that opens it claims the deposit. */
 export const openDispute = (trx: Trx, { dealId, by, reason, words, at }: Opened) =>
@@ -171,29 +171,29 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
     const { now } = ctx
     const { row, actor } = await lockDeal(trx, own)
     if (row.state !== 'disputed' || isLate(row, now)) return refuse('not-now')
-    const side = sideOf(actor)
+    const party = partyOf(actor)
     const dispute = await trx
       .selectFrom('deal_dispute')
       .selectAll()
       .where('deal_id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const other = side === 'buyer' ? 'seller' : 'buyer'
+    const other = party === 'buyer' ? 'seller' : 'buyer'
     // After a decision only an appeal is possible.
     if (dispute.decision !== null) return refuse('not-now')
     const heard = dispute.heard_at === null && dispute[`${other}_claimed_at`] !== null
     await trx
       .updateTable('deal_dispute')
       .set({
-        [`${side}_words`]: words,
-        [`${side}_claimed_at`]: dispute[`${side}_claimed_at`] ?? now,
+        [`${party}_words`]: words,
+        [`${party}_claimed_at`]: dispute[`${party}_claimed_at`] ?? now,
         ...(heard && { heard_at: now }),
       })
       .where('deal_id', '=', row.id)
       .execute()
     await noteDeal(trx, row.id, { act: 'claim', by: actor, at: now })
     if (heard) await awaitStaff(trx, now, row, 'heard')
-    else await notifyNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${side}` })
+    else await notifyNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${party}` })
     return ok(null)
   })
 
@@ -208,7 +208,7 @@ export const appealDecision = (
   inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { now } = ctx
     const { row, actor } = await lockDeal(trx, own)
-    const side = sideOf(actor)
+    const party = partyOf(actor)
     const dispute = await trx
       .selectFrom('deal_dispute')
       .selectAll()
@@ -216,12 +216,12 @@ export const appealDecision = (
       .forUpdate()
       .executeTakeFirst()
     // A repeated press.
-    if (dispute?.appealed_by === side && row.state === 'disputed') return ok(null)
+    if (dispute?.appealed_by === party && row.state === 'disputed') return ok(null)
     if (row.state !== 'disputed' || isLate(row, now) || !dispute?.decision || dispute.appealed_at !== null)
       return refuse('not-now')
     await trx
       .updateTable('deal_dispute')
-      .set({ appealed_by: side, appeal_words: words, appealed_at: now })
+      .set({ appealed_by: party, appeal_words: words, appealed_at: now })
       .where('deal_id', '=', row.id)
       .execute()
     await noteDeal(trx, row.id, { act: 'appeal', by: actor, at: now })

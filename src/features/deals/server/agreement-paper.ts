@@ -6,14 +6,14 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { agreementPath } from '../addresses.ts'
-import { type DealSide, dealFlow } from '../states.ts'
+import { type DealParty, dealFlow } from '../states.ts'
 import { stampTexts } from '../texts.ts'
 import type { agreementOf } from './agreement.ts'
 import { partsFor } from './agreement-text.ts'
 import type { DealRow } from './tables.ts'
 
 type Agreement = NonNullable<Awaited<ReturnType<typeof agreementOf>>>
-type Shown = { row: DealRow; agreement: Agreement; side: DealSide }
+type Shown = { row: DealRow; agreement: Agreement; side: DealParty }
 
 const isWhole = ({ sellerSigned, buyerSigned }: Agreement) => sellerSigned !== null && buyerSigned !== null
 

@@ -12,7 +12,7 @@ import {
   type Clause,
   type Party,
 } from '../agreement.ts'
-import type { DealSide } from '../states.ts'
+import type { DealParty } from '../states.ts'
 import { draftWarning } from '../texts.ts'
 
 type Written = {
@@ -21,7 +21,7 @@ type Written = {
   clauses: readonly Clause[]
 }
 
-const partNames: Record<DealSide, string> = { seller: 'فروشنده', buyer: 'خریدار' }
+const partNames: Record<DealParty, string> = { seller: 'فروشنده', buyer: 'خریدار' }
 const codeLabel = 'کد ملی'
 
 const partyRows = ({ name, nationalCode, dealer }: Party) => [
@@ -91,7 +91,7 @@ export const printOf = (hash: Buffer): string =>
  */
 export function partsFor(
   text: AgreementText,
-  { side, whole }: { side: DealSide; whole: boolean },
+  { side, whole }: { side: DealParty; whole: boolean },
 ): AgreementText['parts'] {
   if (whole) return text.parts
   const other = partNames[side === 'buyer' ? 'seller' : 'buyer']

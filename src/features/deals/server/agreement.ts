@@ -30,7 +30,7 @@ import {
 import { signatureMessage } from '../texts.ts'
 import { isLate } from './act.ts'
 import { hashOf, printOf, writeText } from './agreement-text.ts'
-import { getDeal, lockDeal, noteDeal, sideOf, notifyWaiting, type Own, deals } from './deals.ts'
+import { getDeal, lockDeal, noteDeal, partyOf, notifyWaiting, type Own, deals } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets'>
@@ -145,7 +145,7 @@ export type DraftAnswer = Result<null, 'not-now' | 'no-names'>
 export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }: Draft): Promise<DraftAnswer> =>
   inTransaction<DraftAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    const side = sideOf(actor)
+    const party = partyOf(actor)
     if (row.state !== 'held' || isLate(row, ctx.now)) return refuse('not-now')
     const parties = await findParties({ db: trx, secrets: ctx.secrets }, row)
     const [buyer, seller] = [whole(parties.buyer), whole(parties.seller)]
@@ -159,7 +159,7 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
       seller,
       costs,
       // Only the seller writes the plate.
-      plate: side === 'seller' && plate ? formatPlate(plate) : (before?.content.plate ?? null),
+      plate: party === 'seller' && plate ? formatPlate(plate) : (before?.content.plate ?? null),
     }
     const version = (before?.version ?? 0) + 1
     const text = writeText({ version, content: { ...content, car }, clauses: clausesWith(clauses) })
@@ -172,7 +172,7 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
       buyer_signed_at: null,
       seller_signed_at: null,
       seller_signed_by: null,
-      changed_by: side,
+      changed_by: party,
       changed_at: ctx.now,
     }
     await trx
@@ -182,7 +182,7 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
       .execute()
     await noteDeal(trx, row.id, { act: 'draft', by: actor, at: ctx.now })
     await notifyWaiting(trx, ctx.now, row, {
-      to: [side === 'buyer' ? 'seller' : 'buyer'],
+      to: [party === 'buyer' ? 'seller' : 'buyer'],
       what: 'draft',
       key: `draft:${version}`,
     })
@@ -197,7 +197,7 @@ type Reading = Own & { version: number }
 /** Returns the draft that one party may confirm now: open, in time, and in the version that the party has read. */
 async function openDraft(ctx: RequestContext, { version, ...own }: Reading) {
   const { row, actor } = await getDeal(ctx.db, own)
-  const side = sideOf(actor)
+  const side = partyOf(actor)
   const draft = await agreementOf(ctx, row)
   if (draft && draft.version === version && draft[`${side}Signed`] !== null)
     return ok({ row, side, draft, signed: true })
@@ -242,19 +242,19 @@ export async function confirmAgreement(
   if (!checked.ok) return checked
   return inTransaction<ConfirmAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, reading)
-    const side = sideOf(actor)
+    const party = partyOf(actor)
     const locked = await lockDraft(trx, row)
     // The same press again, at the same moment.
-    if (locked?.version === draft.version && locked[`${side}_signed_at`] !== null) return ok(null)
+    if (locked?.version === draft.version && locked[`${party}_signed_at`] !== null) return ok(null)
     if (row.state !== 'held' || !locked || isLate(row, ctx.now)) return refuse('not-now')
     if (locked.version !== draft.version) return refuse('version')
     if (!(await spendCode(trx, checked.value, ctx.now))) return refuse('code-used')
     await trx
       .updateTable('deal_agreement')
-      .set({ [`${side}_signed_at`]: ctx.now, ...(side === 'seller' && { seller_signed_by: reading.personId }) })
+      .set({ [`${party}_signed_at`]: ctx.now, ...(party === 'seller' && { seller_signed_by: reading.personId }) })
       .where('deal_id', '=', row.id)
       .execute()
-    const other = side === 'buyer' ? 'seller' : 'buyer'
+    const other = party === 'buyer' ? 'seller' : 'buyer'
     if (locked[`${other}_signed_at`] !== null) {
       return (await deals.act(trx, ctx, row, { act: 'sign', by: actor })) ? ok(null) : refuse('not-now')
     }
@@ -262,7 +262,7 @@ export async function confirmAgreement(
     await notifyWaiting(trx, ctx.now, row, {
       to: [other],
       what: 'confirmed',
-      key: `confirmed:${draft.version}:${side}`,
+      key: `confirmed:${draft.version}:${party}`,
     })
     return ok(null)
   })

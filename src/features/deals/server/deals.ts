@@ -16,7 +16,7 @@ import {
   heldStates,
   type DealAction,
   type DealActor,
-  type DealSide,
+  type DealParty,
   type DealState,
   type DisputePhase,
 } from '../states.ts'
@@ -43,7 +43,7 @@ export async function actorIn(
 }
 
 /** Returns the party for which an actor acts. */
-export const sideOf = (actor: 'buyer' | 'seller' | 'gallery'): DealSide => (actor === 'buyer' ? 'buyer' : 'seller')
+export const partyOf = (actor: 'buyer' | 'seller' | 'gallery'): DealParty => (actor === 'buyer' ? 'buyer' : 'seller')
 
 /** Loads a deal of a person or of their dealer; throws not-found for everybody else. */
 export async function getDeal(db: Db | Trx, { personId, id }: Own) {
@@ -257,7 +257,7 @@ async function divideDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
   if (!captured.ok) throw new Error(`the deposit of deal ${id} is missing`)
 }
 
-const waitingFor: Partial<Record<DealState, { who: readonly DealSide[]; what: Waiting }>> = {
+const waitingFor: Partial<Record<DealState, { who: readonly DealParty[]; what: Waiting }>> = {
   requested: { who: ['seller'], what: 'requested' },
   accepted: { who: ['buyer'], what: 'accepted' },
   priced: { who: ['buyer'], what: 'priced' },
@@ -284,13 +284,13 @@ async function notifyMove(trx: Trx, { row, to, act, by, at: now, note }: MovedDe
     return
   }
   const mover = by === 'gallery' ? 'seller' : by
-  const others = (['buyer', 'seller'] as const).filter((side) => side !== mover)
+  const others = (['buyer', 'seller'] as const).filter((party) => party !== mover)
   await notifyNews(trx, now, row, { to: others, what: to as News, key, why: note })
 }
 
-type Telling<What> = { to: readonly DealSide[]; what: What; key: string }
+type Telling<What> = { to: readonly DealParty[]; what: What; key: string }
 
-const personOf = (row: DealRow, side: DealSide) => (side === 'buyer' ? row.buyer_id : row.seller_id)
+const personOf = (row: DealRow, party: DealParty) => (party === 'buyer' ? row.buyer_id : row.seller_id)
 
 /** Notifies parties of their next action. */
 export async function notifyWaiting(
@@ -299,8 +299,8 @@ export async function notifyWaiting(
   row: DealRow,
   { to, what, key, phase = null }: Telling<Waiting> & { phase?: DisputePhase | null },
 ): Promise<void> {
-  for (const side of to) {
-    const personId = personOf(row, side)
+  for (const party of to) {
+    const personId = personOf(row, party)
     if (personId === null) continue
     await notify(
       trx,
@@ -318,7 +318,7 @@ export async function notifyWaiting(
           ...(phase && { phase }),
         },
         link: dealPath(row.public_id),
-        key: `deal:${row.public_id}:${key}:${side}`,
+        key: `deal:${row.public_id}:${key}:${party}`,
       },
     )
   }
@@ -331,8 +331,8 @@ export async function notifyNews(
   row: DealRow,
   { to, what, key, why = null }: Telling<News> & { why?: string | null },
 ): Promise<void> {
-  for (const side of to) {
-    const personId = personOf(row, side)
+  for (const party of to) {
+    const personId = personOf(row, party)
     if (personId === null) continue
     await notify(
       trx,
@@ -342,7 +342,7 @@ export async function notifyNews(
         personId,
         data: { car: row.title, what, why },
         link: dealPath(row.public_id),
-        key: `deal:${row.public_id}:${key}:${side}`,
+        key: `deal:${row.public_id}:${key}:${party}`,
       },
     )
   }

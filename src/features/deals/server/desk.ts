@@ -144,10 +144,10 @@ function presentDispute(
     words: dispute.words,
     at: formatDateTime(dispute.at),
     decision: dispute.decision,
-    claims: (['buyer', 'seller'] as const).map((side) => ({
-      by: actorNames[side],
-      words: dispute[`${side}_words`],
-      at: dispute[`${side}_claimed_at`] && formatDateTime(dispute[`${side}_claimed_at`]!),
+    claims: (['buyer', 'seller'] as const).map((party) => ({
+      by: actorNames[party],
+      words: dispute[`${party}_words`],
+      at: dispute[`${party}_claimed_at`] && formatDateTime(dispute[`${party}_claimed_at`]!),
     })),
     decisionReason: dispute.decision_reason,
     appeal: dispute.appealed_by && {

@@ -8,7 +8,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { documentBytes, documentKinds, maxDocuments, type DocumentKind } from '../documents.ts'
 import { dealFlow } from '../states.ts'
 import { actorNames } from '../texts.ts'
-import { actorIn, lockDeal, noteDeal, sideOf, type Own } from './deals.ts'
+import { actorIn, lockDeal, noteDeal, partyOf, type Own } from './deals.ts'
 
 /** The owner kind of a document's picture. */
 export const documentSubject = 'deal-document'
@@ -64,7 +64,7 @@ export const addDocument = (
     if (Number(count) >= maxDocuments) return refuse('too-many')
     const { id } = await trx
       .insertInto('deal_document')
-      .values({ deal_id: row.id, kind, by_side: sideOf(actor), at: ctx.now })
+      .values({ deal_id: row.id, kind, by_side: partyOf(actor), at: ctx.now })
       .returning('id')
       .executeTakeFirstOrThrow()
     const attached = await attachFiles(trx, {

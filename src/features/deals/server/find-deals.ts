@@ -112,11 +112,11 @@ async function findClaimed(db: Db, rows: readonly DealRow[], personId: bigint): 
 type Beside = { ad: { facts: string; picture: string | null; alt: string } | null; signed: boolean }
 
 function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): DealLine {
-  const side = row.buyer_id === personId ? 'buyer' : 'seller'
+  const party = row.buyer_id === personId ? 'buyer' : 'seller'
   const waits = awaited[row.state]
-  const oneOfTwo = side === 'buyer' || row.seller_id === personId
+  const oneOfTwo = party === 'buyer' || row.seller_id === personId
   const mine = oneOfTwo
-    ? waits === side || (waits === 'both' && !signed)
+    ? waits === party || (waits === 'both' && !signed)
     : row.state === 'requested' || row.state === 'agreed' || (row.state === 'held' && !signed)
   return {
     id: row.public_id,
@@ -125,7 +125,7 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
     facts: ad?.facts ?? '',
     picture: ad?.picture ?? null,
     alt: ad?.alt ?? '',
-    side,
+    side: party,
     state: row.state,
     stateName: dealFlow.labels[row.state],
     tone: dealFlow.tones[row.state],

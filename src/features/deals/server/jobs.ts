@@ -192,10 +192,10 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
       const phase = dispute ? disputePhase(dispute) : null
       // A draft waits for the party that has not confirmed it, a dispute for the party that has claimed nothing. Later
       // phases of a dispute end by silence for both.
-      const finish = (side: 'buyer' | 'seller') =>
-        row.state === 'disputed' ? phase === null && dispute?.[`${side}_claimed_at`] : draft?.[`${side}_signed_at`]
+      const finish = (party: 'buyer' | 'seller') =>
+        row.state === 'disputed' ? phase === null && dispute?.[`${party}_claimed_at`] : draft?.[`${party}_signed_at`]
       const to = (['buyer', 'seller'] as const).filter(
-        (side) => waiting === side || (waiting === 'both' && !finish(side)),
+        (party) => waiting === party || (waiting === 'both' && !finish(party)),
       )
       // The key holds the deadline, so a moved deadline sends a new notice.
       await notifyWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, phase })

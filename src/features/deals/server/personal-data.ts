@@ -26,21 +26,21 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   return {
     wishes,
     deals: rows.map((row) => {
-      const side = row.buyer_id === personId ? ('buyer' as const) : ('seller' as const)
+      const party = row.buyer_id === personId ? ('buyer' as const) : ('seller' as const)
       const agreement = agreements.find(({ deal_id }) => deal_id === row.id)
       const content = agreement?.content_sealed
         ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
         : null
       const mine = <Row extends { deal_id: bigint; by_side: string }>(all: readonly Row[]) =>
-        all.filter(({ deal_id, by_side }) => deal_id === row.id && by_side === side)
+        all.filter(({ deal_id, by_side }) => deal_id === row.id && by_side === party)
       return {
         id: row.public_id,
-        side,
+        side: party,
         car: row.title,
         state: row.state,
         payWay: row.pay_way,
         hurry: row.hurry,
-        note: side === 'buyer' ? row.note : null,
+        note: party === 'buyer' ? row.note : null,
         priceRial: row.price_rial && String(row.price_rial),
         depositRial: row.deposit_rial && String(row.deposit_rial),
         transferAt: row.transfer_at,
@@ -48,16 +48,16 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
         requestedAt: row.requested_at,
         endedAt: row.ended_at,
         agreement: content && {
-          self: content[side],
-          plate: side === 'seller' ? content.plate : null,
+          self: content[party],
+          plate: party === 'seller' ? content.plate : null,
           clauses: agreement!.clauses,
-          signedAt: agreement![`${side}_signed_at`],
+          signedAt: agreement![`${party}_signed_at`],
         },
         reviews: mine(reviews).map(({ stars, words, at }) => ({ stars, words, at })),
         disputes: mine(disputes).map(({ reason, words, at }) => ({ reason, words, at })),
         claims: disputes
           .filter(({ deal_id }) => deal_id === row.id)
-          .map((each) => ({ words: each[`${side}_words`], at: each[`${side}_claimed_at`] })),
+          .map((each) => ({ words: each[`${party}_words`], at: each[`${party}_claimed_at`] })),
         checked: mine(checks).map(({ item, at }) => ({ item, at })),
       }
     }),
@@ -88,17 +88,17 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
       .where((is) => is.or([is('buyer_signed_at', 'is', null), is('seller_signed_at', 'is', null)]))
       .execute()
     for (const { id, buyer_id } of rows) {
-      const side = buyer_id === personId ? 'buyer' : 'seller'
-      await trx.deleteFrom('deal_review').where('deal_id', '=', id).where('by_side', '=', side).execute()
+      const party = buyer_id === personId ? 'buyer' : 'seller'
+      await trx.deleteFrom('deal_review').where('deal_id', '=', id).where('by_side', '=', party).execute()
       await trx
         .updateTable('deal_dispute')
         .set({ words: null })
         .where('deal_id', '=', id)
-        .where('by_side', '=', side)
+        .where('by_side', '=', party)
         .execute()
       await trx
         .updateTable('deal_dispute')
-        .set({ [`${side}_words`]: null })
+        .set({ [`${party}_words`]: null })
         .where('deal_id', '=', id)
         .execute()
     }

@@ -20,7 +20,7 @@ import {
   depositOf,
   disputePhase,
   heldStates,
-  type DealSide,
+  type DealParty,
   type DealState,
   type DisputePhase,
   dealFlow,
@@ -35,7 +35,7 @@ import {
   type DisputeReason,
 } from '../texts.ts'
 import type { DealView, StepState, StepView } from '../views.ts'
-import { isReserved, sideOf } from './deals.ts'
+import { isReserved, partyOf } from './deals.ts'
 import type { DealRow } from './tables.ts'
 import { presentTransferCosts } from './transfer-costs.ts'
 
@@ -54,7 +54,7 @@ export async function presentDeal(
   { row, actor, personId }: { row: DealRow; actor: Actor; personId: bigint },
 ): Promise<{ view: DealView; ad: DealAd }> {
   const { db, now, secrets } = ctx
-  const side = sideOf(actor)
+  const side = partyOf(actor)
   const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
   const [facts, existing, kept, names, balances] = await Promise.all([
     findFacts(ctx, row),
@@ -128,7 +128,7 @@ type Dispute = Selectable<Tables['deal_dispute']>
 
 type TurnContext = {
   actor: Actor
-  side: DealSide
+  side: DealParty
   signed: StepContext['signed']
   dispute: Dispute | undefined
   late: boolean
@@ -159,12 +159,12 @@ function turnOf(row: DealRow, { actor, side, signed, dispute, late, reserved }: 
   }
 }
 
-const presentChecks = (row: DealRow, side: DealSide, checks: readonly { item: string }[]): DealView['checks'] =>
+const presentChecks = (row: DealRow, party: DealParty, checks: readonly { item: string }[]): DealView['checks'] =>
   transferItemKeys.map((item) => ({
     item,
     text: transferItems[item].text,
     done: checks.some((check) => check.item === item),
-    mine: transferItems[item].by === side && row.state !== 'done',
+    mine: transferItems[item].by === party && row.state !== 'done',
   }))
 
 function presentReviews(
@@ -172,15 +172,15 @@ function presentReviews(
   actor: Actor,
   reviews: readonly Selectable<Tables['deal_review']>[],
 ): DealView['review'] {
-  const side = sideOf(actor)
-  const review = (of: DealSide) => {
+  const party = partyOf(actor)
+  const review = (of: DealParty) => {
     const match = reviews.find(({ by_side }) => by_side === of)
     return match ? { stars: match.stars, words: match.words } : null
   }
   return {
-    mine: review(side),
-    theirs: review(side === 'buyer' ? 'seller' : 'buyer'),
-    may: row.state === 'done' && actor !== 'gallery' && review(side) === null,
+    mine: review(party),
+    theirs: review(party === 'buyer' ? 'seller' : 'buyer'),
+    may: row.state === 'done' && actor !== 'gallery' && review(party) === null,
   }
 }
 
@@ -240,7 +240,7 @@ function lacksFor({ deposit_rial: deposit }: DealRow, cash: bigint): DealView['l
 function presentDispute(
   row: DealRow,
   dispute: Dispute,
-  { side, late }: { side: DealSide; late: boolean },
+  { side, late }: { side: DealParty; late: boolean },
 ): DealView['dispute'] {
   return {
     reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
@@ -272,15 +272,15 @@ function outcomeOf(row: DealRow, dispute: Dispute): string | null {
 
 /** The claim of each party on the deposit. */
 function claimsOf(dispute: Dispute) {
-  return (['buyer', 'seller'] as const).flatMap((side) => {
-    const at = dispute[`${side}_claimed_at`]
+  return (['buyer', 'seller'] as const).flatMap((party) => {
+    const at = dispute[`${party}_claimed_at`]
     // The reason of the party that opened the dispute stands above.
-    if (at === null || (dispute.by_side === side && dispute[`${side}_words`] === null)) return []
-    return [{ by: actorNames[side], words: dispute[`${side}_words`], at: formatDateTime(at) }]
+    if (at === null || (dispute.by_side === party && dispute[`${party}_words`] === null)) return []
+    return [{ by: actorNames[party], words: dispute[`${party}_words`], at: formatDateTime(at) }]
   })
 }
 
-function presentTransfer(row: DealRow, { side, now }: { side: DealSide; now: Date }): DealView['transfer'] {
+function presentTransfer(row: DealRow, { side, now }: { side: DealParty; now: Date }): DealView['transfer'] {
   const { transfer_at: at, transfer_place: place, transfer_agreed: agreed, transfer_by: by, state } = row
   if (at === null || place === null) return null
   // A deal that ended before the deed has no appointment.
@@ -297,7 +297,7 @@ function presentTransfer(row: DealRow, { side, now }: { side: DealSide; now: Dat
   }
 }
 
-type Naming = { side: DealSide; gallery: string | null; name: string | undefined }
+type Naming = { side: DealParty; gallery: string | null; name: string | undefined }
 
 function nameOfOther(row: DealRow, { side, gallery, name }: Naming): string {
   if (row.hold_id !== null) return name ?? 'کاربری که دیگر حساب ندارد'
@@ -339,11 +339,11 @@ async function findKept(ctx: RequestContext, row: DealRow): Promise<Stored> {
   return { visit, consents, report }
 }
 
-function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'] {
+function endOf(row: DealRow, party: DealParty, wasHeld: boolean): DealView['ended'] {
   const text = {
     done: 'معامله تمام شد. مبارک باشد.',
-    declined: side === 'buyer' ? 'فروشنده این خودرو را به شما نمی‌فروشد.' : 'نخواستید خودرو را به این خریدار بفروشید.',
-    withdrawn: side === 'buyer' ? 'از خرید منصرف شدید.' : 'خریدار از خرید منصرف شد.',
+    declined: party === 'buyer' ? 'فروشنده این خودرو را به شما نمی‌فروشد.' : 'نخواستید خودرو را به این خریدار بفروشید.',
+    withdrawn: party === 'buyer' ? 'از خرید منصرف شدید.' : 'خریدار از خرید منصرف شد.',
     expired: 'در مهلت این مرحله کاری انجام نشد و پرونده بسته شد.',
     gone: 'این معامله دیگر ممکن نیست و پرونده بسته شد.',
     cancelled: 'معامله لغو شد.',

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/database/database.ts'
 import type { Clause } from '../agreement.ts'
 import type { DocumentKind } from '../documents.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
-import type { DealActor, DealSide, DealState } from '../states.ts'
+import type { DealActor, DealParty, DealState } from '../states.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {
@@ -28,7 +28,7 @@ declare module '#platform/database/database.ts' {
       skipped: Generated<string[]>
       transfer_at: Date | null
       transfer_place: string | null
-      transfer_by: DealSide | null
+      transfer_by: DealParty | null
       transfer_agreed: Generated<boolean>
       transfer_revision: Generated<number>
       requested_at: Date
@@ -55,21 +55,21 @@ declare module '#platform/database/database.ts' {
       buyer_signed_at: Date | null
       seller_signed_at: Date | null
       seller_signed_by: bigint | null
-      changed_by: DealSide
+      changed_by: DealParty
       changed_at: Date
     }
-    deal_check: { deal_id: bigint; item: string; by_side: DealSide; at: Date }
-    deal_document: { id: Generated<bigint>; deal_id: bigint; kind: DocumentKind; by_side: DealSide; at: Date }
+    deal_check: { deal_id: bigint; item: string; by_side: DealParty; at: Date }
+    deal_document: { id: Generated<bigint>; deal_id: bigint; kind: DocumentKind; by_side: DealParty; at: Date }
     deal_dispute: {
       deal_id: bigint
-      by_side: DealSide | 'house'
+      by_side: DealParty | 'house'
       reason: string
       words: string | null
       at: Date
       decision: Decision | null
       /** The buyer's part of a divided deposit. */
       buyer_percent: Generated<number | null>
-      appealed_by: Generated<DealSide | null>
+      appealed_by: Generated<DealParty | null>
       appeal_words: Generated<string | null>
       appealed_at: Generated<Date | null>
       decided_by: bigint | null
@@ -93,7 +93,7 @@ declare module '#platform/database/database.ts' {
       closed_at: Date | null
     }
     deal_wish_offer: { wish_id: bigint; ad_id: bigint; gallery_id: bigint; at: Date }
-    deal_review: { deal_id: bigint; by_side: DealSide; stars: number; words: string | null; at: Date }
+    deal_review: { deal_id: bigint; by_side: DealParty; stars: number; words: string | null; at: Date }
   }
 }
 

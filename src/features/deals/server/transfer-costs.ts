@@ -8,12 +8,12 @@ import { toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { costPayers, type CostPayer } from '../agreement.ts'
-import type { DealSide } from '../states.ts'
+import type { DealParty } from '../states.ts'
 import { ageReduction, transferTaxRial } from '../transfer-tax.ts'
 import type { DealView } from '../views.ts'
 import { transferCostRule } from './rules.ts'
 
-type Question = { ad: Pick<DealAd, 'trimId' | 'year'>; side: DealSide; payer: CostPayer | null }
+type Question = { ad: Pick<DealAd, 'trimId' | 'year'>; side: DealParty; payer: CostPayer | null }
 
 /** Lists the costs of changing the owner with their sources and the party that pays. An unknown cost is never zero. */
 export async function presentTransferCosts(

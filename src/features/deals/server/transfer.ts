@@ -6,14 +6,14 @@ import { inTransaction } from '#platform/database/database.ts'
 import { transferItems, type TransferItem } from '../agreement.ts'
 import type { ActionAnswer } from './act.ts'
 import { isLate } from './act.ts'
-import { lockDeal, noteDeal, sideOf, notifyNews, notifyWaiting, type Own } from './deals.ts'
+import { lockDeal, noteDeal, partyOf, notifyNews, notifyWaiting, type Own } from './deals.ts'
 
 const minuteMs = 60_000
 /** Returns the first and the last time that can be proposed. */
 const minMinutes = 30
 const maxDays = 30
 
-const other = (side: 'buyer' | 'seller') => (side === 'buyer' ? ('seller' as const) : ('buyer' as const))
+const other = (party: 'buyer' | 'seller') => (party === 'buyer' ? ('seller' as const) : ('buyer' as const))
 
 /** Proposes time and place of the deed; replaces an earlier proposal, also an accepted one. */
 export const proposeTransfer = (
@@ -26,13 +26,13 @@ export const proposeTransfer = (
     if (minutes < minMinutes || minutes > maxDays * 24 * 60) return refuse('time')
     const { row, actor } = await lockDeal(trx, own)
     if (row.state !== 'agreed' || isLate(row, now)) return refuse('not-now')
-    const side = sideOf(actor)
+    const party = partyOf(actor)
     await trx
       .updateTable('deal')
       .set((eb) => ({
         transfer_at: at,
         transfer_place: hideContacts(place).slice(0, 120),
-        transfer_by: side,
+        transfer_by: party,
         transfer_agreed: false,
         transfer_revision: eb('transfer_revision', '+', 1),
       }))
@@ -40,7 +40,7 @@ export const proposeTransfer = (
       .execute()
     await noteDeal(trx, row.id, { act: 'appointment', by: actor, at: now })
     await notifyWaiting(trx, now, row, {
-      to: [other(side)],
+      to: [other(party)],
       what: 'appointment',
       key: `appointment:${row.transfer_revision + 1}`,
     })
@@ -51,14 +51,14 @@ export const proposeTransfer = (
 export const agreeTransfer = (ctx: RequestContext, own: Own): Promise<ActionAnswer> =>
   inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    const side = sideOf(actor)
-    if (row.state !== 'agreed' || row.transfer_at === null || row.transfer_by === side) return refuse('not-now')
+    const party = partyOf(actor)
+    if (row.state !== 'agreed' || row.transfer_at === null || row.transfer_by === party) return refuse('not-now')
     if (row.transfer_agreed) return ok(null)
     if (row.transfer_at <= ctx.now) return refuse('not-now')
     await trx.updateTable('deal').set({ transfer_agreed: true }).where('id', '=', row.id).execute()
     await noteDeal(trx, row.id, { act: 'appointment-agreed', by: actor, at: ctx.now })
     await notifyNews(trx, ctx.now, row, {
-      to: [other(side)],
+      to: [other(party)],
       what: 'appointment-agreed',
       key: `appointment-agreed:${row.transfer_revision}`,
     })
@@ -72,12 +72,12 @@ export const checkItem = (
 ): Promise<ActionAnswer> =>
   inTransaction<ActionAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (!['agreed', 'transferred'].includes(row.state) || transferItems[item].by !== sideOf(actor))
+    if (!['agreed', 'transferred'].includes(row.state) || transferItems[item].by !== partyOf(actor))
       return refuse('not-now')
     if (done) {
       await trx
         .insertInto('deal_check')
-        .values({ deal_id: row.id, item, by_side: sideOf(actor), at: ctx.now })
+        .values({ deal_id: row.id, item, by_side: partyOf(actor), at: ctx.now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     } else {

@@ -1,5 +1,5 @@
 import type { AdState } from '../ad/ad-states.ts'
-import { isOnOffer, type Side } from './rules.ts'
+import { isOnOffer, type Party } from './rules.ts'
 
 /** `countered`: the other party replaced the offer with another price. */
 export const offerStates = ['made', 'taken', 'refused', 'countered', 'withdrawn'] as const
@@ -40,5 +40,5 @@ export const offerAfter = (standing: OfferStanding, action: OfferAction, actor: 
   standing === 'made' && rules[action].by === actor ? rules[action].to : null
 
 /** Lists the actions that a party has on an offer of `maker`. */
-export const offerActionsOf = (standing: OfferStanding, side: Side, maker: Side): OfferAction[] =>
-  offerActions.filter((action) => offerAfter(standing, action, side === maker ? 'maker' : 'other') !== null)
+export const offerActionsOf = (standing: OfferStanding, party: Party, maker: Party): OfferAction[] =>
+  offerActions.filter((action) => offerAfter(standing, action, party === maker ? 'maker' : 'other') !== null)

@@ -1,8 +1,8 @@
 import type { AdState } from '../ad/ad-states.ts'
 
 /** The two parties of a thread. */
-export type Side = 'buyer' | 'seller'
-export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
+export type Party = 'buyer' | 'seller'
+export const otherParty = (party: Party): Party => (party === 'buyer' ? 'seller' : 'buyer')
 
 export type MessageKind = 'text' | 'offer' | 'visit'
 

@@ -1,7 +1,7 @@
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 import type { FraudKind } from './fraud.ts'
 import { offerDays, type OfferAction, type OfferStanding } from './offer-states.ts'
-import { erasedPlace, shortLimitSeconds, type Side, type Silence } from './rules.ts'
+import { erasedPlace, shortLimitSeconds, type Party, type Silence } from './rules.ts'
 import { visitBounds, type VisitAction, type VisitStanding } from './visit-states.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
@@ -15,7 +15,7 @@ export const quickReplies = {
   'firm-price': { side: 'seller', text: 'قیمت مقطوع است.' },
   'price-talk': { side: 'seller', text: 'سر قیمت بعد از دیدن خودرو صحبت می‌کنیم.' },
   'come-see': { side: 'seller', text: 'برای بازدید، روز و ساعت پیشنهاد بدهید.' },
-} as const satisfies Record<string, { side: Side; text: string }>
+} as const satisfies Record<string, { side: Party; text: string }>
 export type QuickReply = keyof typeof quickReplies
 
 /** Reasons for a refused message. */

@@ -1,5 +1,5 @@
 import type { OfferAction } from './offer-states.ts'
-import type { Side } from './rules.ts'
+import type { Party } from './rules.ts'
 import type { QuickReply } from './texts.ts'
 import type { VisitAction } from './visit-states.ts'
 
@@ -50,7 +50,7 @@ export type MessageDay = { day: string; messages: MessageView[] }
 
 export type ThreadView = {
   id: string
-  side: Side
+  side: Party
   adId: string
   /** Missed visits of the other party; usually null. */
   missed: string | null

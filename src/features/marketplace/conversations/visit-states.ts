@@ -1,5 +1,5 @@
 import type { AdState } from '../ad/ad-states.ts'
-import { isOnOffer, type Side } from './rules.ts'
+import { isOnOffer, type Party } from './rules.ts'
 
 export const visitStates = ['proposed', 'agreed', 'refused', 'cancelled', 'missed'] as const
 export type VisitState = (typeof visitStates)[number]
@@ -46,5 +46,5 @@ export function visitAfter(standing: VisitStanding, action: VisitAction, actor: 
 }
 
 /** Lists the actions that a party has on a visit of `maker`. */
-export const visitActionsOf = (standing: VisitStanding, side: Side, maker: Side): VisitAction[] =>
-  visitActions.filter((action) => visitAfter(standing, action, side === maker ? 'maker' : 'other') !== null)
+export const visitActionsOf = (standing: VisitStanding, party: Party, maker: Party): VisitAction[] =>
+  visitActions.filter((action) => visitAfter(standing, action, party === maker ? 'maker' : 'other') !== null)

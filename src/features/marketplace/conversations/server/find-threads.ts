@@ -11,18 +11,18 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
-import { shownThreads, type MessageKind, type Side } from '../rules.ts'
+import { shownThreads, type MessageKind, type Party } from '../rules.ts'
 import { deletedText } from '../texts.ts'
 import type { ThreadRow } from '../thread-view.ts'
 import { attachedToMessages } from './message-picture.ts'
-import { isOwnThread, isSellerSide } from './party.ts'
+import { isOwnThread, isSellerParty } from './party.ts'
 
 /**
  * Returns the name of the other party. Real names stay hidden: the seller distinguishes buyers of
  * an ad by number.
  */
-export const otherName = (side: Side, { number, gallery }: { number: number; gallery: string | null }): string =>
-  side === 'seller' ? `خریدار ${toPersianDigits(number)}` : (gallery ?? 'فروشنده')
+export const otherName = (party: Party, { number, gallery }: { number: number; gallery: string | null }): string =>
+  party === 'seller' ? `خریدار ${toPersianDigits(number)}` : (gallery ?? 'فروشنده')
 
 type Choice = { after?: string | null }
 
@@ -65,16 +65,16 @@ export async function findThreads(
   const pictured = await findAttachedFiles(db, attachedToMessages, wordless)
   return {
     threads: shown.map((row): ThreadRow => {
-      const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
+      const party: Party = row.buyer_id === personId ? 'buyer' : 'seller'
       const ad = vehicleTitle(catalogue, row.trim_id)
       const [picture = null] = row.pictures
       return {
         id: row.public_id,
-        other: otherName(side, { number: row.buyer_number, gallery: row.gallery }),
+        other: otherName(party, { number: row.buyer_number, gallery: row.gallery }),
         ad,
-        last: `${row.author === side ? 'شما: ' : ''}${lastWords(row, pictured.has(row.last_id))}`,
+        last: `${row.author === party ? 'شما: ' : ''}${lastWords(row, pictured.has(row.last_id))}`,
         at: formatRelative(row.last_at, now),
-        unread: side === 'buyer' ? row.buyer_unread : row.seller_unread,
+        unread: party === 'buyer' ? row.buyer_unread : row.seller_unread,
         picture,
         alt: picture ? pictureAlt(picture, ad) : ad,
       }
@@ -99,7 +99,7 @@ export async function countUnreadThreads(db: Db, personId: bigint): Promise<numb
     .where((is) =>
       is.or([
         is.and([is('buyer_id', '=', personId), is('buyer_unread', '>', 0)]),
-        is.and([is('seller_id', '=', personId), is('seller_unread', '>', 0), isSellerSide(personId)]),
+        is.and([is('seller_id', '=', personId), is('seller_unread', '>', 0), isSellerParty(personId)]),
       ]),
     )
     .executeTakeFirstOrThrow()

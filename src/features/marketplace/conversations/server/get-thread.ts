@@ -15,7 +15,7 @@ import { hideContacts } from '../../ad/hide-contacts.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { offerActionsOf, offerStanding } from '../offer-states.ts'
-import { isOddOffer, isOnOffer, shownMessages, silenceOf, type MessageKind, type Side } from '../rules.ts'
+import { isOddOffer, isOnOffer, shownMessages, silenceOf, type MessageKind, type Party } from '../rules.ts'
 import {
   missedText,
   offerWords,
@@ -115,7 +115,7 @@ export function findMessages(db: Db, conversationId: bigint, before: bigint | nu
   return query.execute()
 }
 
-type Reading = { side: Side; ad: AdState; priceRial: bigint | null; threadId: string; now: Date; mayAct: boolean }
+type Reading = { side: Party; ad: AdState; priceRial: bigint | null; threadId: string; now: Date; mayAct: boolean }
 
 function presentMessage(message: Match, files: string[], reading: Reading): MessageView {
   const { id, author, body, at, warning } = message

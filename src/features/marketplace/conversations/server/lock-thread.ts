@@ -2,7 +2,7 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { silenceOf, type Side, type Silence } from '../rules.ts'
+import { silenceOf, type Party, type Silence } from '../rules.ts'
 import { findBlocks } from './blocks.ts'
 import { isParty, partiesOf } from './party.ts'
 
@@ -11,7 +11,7 @@ export type OwnThread = {
   id: bigint
   publicId: string
   adId: bigint
-  side: Side
+  side: Party
   /** Who acts. */
   personId: bigint
   /** Who stands for this side: for a dealer the assigned colleague. */

@@ -2,14 +2,14 @@ import '../../ad/server/tables.ts'
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { Side } from '../rules.ts'
+import type { Party } from '../rules.ts'
 
 /**
  * Whether a person is on the seller's side of a row of `conversation`: the seller of a private ad;
  * for an ad of a dealer its current staff. A dealer without an owner has only the person who posted
  * the ad.
  */
-export const isSellerSide = (personId: bigint): RawBuilder<boolean> => sql<boolean>`exists (
+export const isSellerParty = (personId: bigint): RawBuilder<boolean> => sql<boolean>`exists (
   select from ad as thread_ad
   left join gallery as dealer on dealer.id = thread_ad.gallery_id
   left join gallery_member as member on member.gallery_id = dealer.id and member.person_id = ${personId}
@@ -19,12 +19,12 @@ export const isSellerSide = (personId: bigint): RawBuilder<boolean> => sql<boole
 
 /** Whether a person is a party of a row of `conversation`. */
 export const isParty = (personId: bigint): RawBuilder<boolean> =>
-  sql<boolean>`(conversation.buyer_id = ${personId} or ${isSellerSide(personId)})`
+  sql<boolean>`(conversation.buyer_id = ${personId} or ${isSellerParty(personId)})`
 
 /** Whether a thread is in a person's own list: bought from, or assigned to them. */
 export const isOwnThread = (personId: bigint): RawBuilder<boolean> =>
   sql<boolean>`(conversation.buyer_id = ${personId}
-    or (conversation.seller_id = ${personId} and ${isSellerSide(personId)}))`
+    or (conversation.seller_id = ${personId} and ${isSellerParty(personId)}))`
 
 type Row = { buyer_id: bigint; seller_id: bigint }
 
@@ -32,7 +32,7 @@ type Row = { buyer_id: bigint; seller_id: bigint }
  * Returns the side of a party, and the people of both sides: for a dealer the assigned colleague,
  * also when another one acts.
  */
-export function partiesOf(row: Row, personId: bigint): { side: Side; ownId: bigint; otherId: bigint } {
+export function partiesOf(row: Row, personId: bigint): { side: Party; ownId: bigint; otherId: bigint } {
   return row.buyer_id === personId
     ? { side: 'buyer', ownId: personId, otherId: row.seller_id }
     : { side: 'seller', ownId: row.seller_id, otherId: row.buyer_id }

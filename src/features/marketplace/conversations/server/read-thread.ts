@@ -4,9 +4,9 @@ import { readNoticesAbout } from '#features/notifications/contract.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import { signalThreads } from './live.ts'
-import type { Side } from '../rules.ts'
+import type { Party } from '../rules.ts'
 
-type Reading = { id: bigint; publicId: string; side: Side; personId: bigint; otherId: bigint }
+type Reading = { id: bigint; publicId: string; side: Party; personId: bigint; otherId: bigint }
 
 /**
  * Marks a thread and its notices as read for one party, and signals the other party's pages. Writes

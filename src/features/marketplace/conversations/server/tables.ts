@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FraudKind } from '../fraud.ts'
 import type { OfferState } from '../offer-states.ts'
-import type { MessageKind, Side } from '../rules.ts'
+import type { MessageKind, Party } from '../rules.ts'
 import type { ReportReason } from '../texts.ts'
 import type { VisitState } from '../visit-states.ts'
 
@@ -32,7 +32,7 @@ declare module '#platform/database/database.ts' {
     conversation_message: {
       id: Generated<bigint>
       conversation_id: bigint
-      author: Side
+      author: Party
       kind: MessageKind
       body: string
       at: Date
@@ -56,7 +56,7 @@ declare module '#platform/database/database.ts' {
       state: Generated<VisitState>
       answered_at: Date | null
       revision: Generated<number>
-      missed_by: Generated<Side | null>
+      missed_by: Generated<Party | null>
     }
     chat_choice: { person_id: bigint; typing: boolean }
     fraud_pattern: {

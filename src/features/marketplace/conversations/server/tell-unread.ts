@@ -8,7 +8,7 @@ import { inTransaction, type Db } from '#platform/database/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import { findAssignee } from './party.ts'
-import { otherSide, notifyAfterSeconds, type Side } from '../rules.ts'
+import { otherParty, notifyAfterSeconds, type Party } from '../rules.ts'
 
 /** Announces unread messages; their text stays in the thread. */
 export const newMessageNotice = defineNotice<{ ad: string; kind: 'text' | 'offer' | 'visit' }>({
@@ -32,7 +32,7 @@ export const notifyUnreadJob = defineJob({
 /**
  * Schedules a notice for messages that stay unread. A party with the thread open reads them first.
  */
-export const planUnreadNotices = (db: Db, conversationId: bigint, side: Side): Promise<void> =>
+export const planUnreadNotices = (db: Db, conversationId: bigint, side: Party): Promise<void> =>
   addJob(
     db,
     notifyUnreadJob,
@@ -40,7 +40,7 @@ export const planUnreadNotices = (db: Db, conversationId: bigint, side: Side): P
     { key: `tell-unread:${conversationId}:${side}`, delaySeconds: notifyAfterSeconds },
   )
 
-type Statement = { conversationId: string; side: Side }
+type Statement = { conversationId: string; side: Party }
 
 /** Sends one notice for all messages since the person last read the thread. */
 export async function notifyUnread(
@@ -70,7 +70,7 @@ export async function notifyUnread(
         .selectFrom('conversation_message')
         .select(['id', 'kind'])
         .where('conversation_id', '=', thread.id)
-        .where('author', '=', otherSide(side))
+        .where('author', '=', otherParty(side))
         .where('id', '>', thread.readId)
         .orderBy('id')
         .limit(1)

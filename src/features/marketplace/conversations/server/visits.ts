@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
-import { isOnOffer, otherSide } from '../rules.ts'
+import { isOnOffer, otherParty } from '../rules.ts'
 import { saidOfVisit } from '../texts.ts'
 import { visitAfter, visitBounds, visitStanding, type VisitAction, type VisitState } from '../visit-states.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
@@ -91,7 +91,7 @@ export async function answerVisit(
         state,
         answered_at: ctx.now,
         revision: eb('revision', '+', 1),
-        ...(state === 'missed' ? { missed_by: otherSide(thread.side) } : {}),
+        ...(state === 'missed' ? { missed_by: otherParty(thread.side) } : {}),
       }))
       .where('message_id', '=', messageId)
       .execute()

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/database/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { hideContacts, hideEndOfNumber } from '../../ad/hide-contacts.ts'
 import { findFraud } from '../fraud.ts'
-import { otherSide, shortLimitSeconds, type MessageKind } from '../rules.ts'
+import { otherParty, shortLimitSeconds, type MessageKind } from '../rules.ts'
 import { findFraudPatterns } from './fraud-patterns.ts'
 import { signalThreads } from './live.ts'
 import type { OwnThread } from './lock-thread.ts'
@@ -67,7 +67,7 @@ export async function writeMessage(
   const subject = { kind: attachedToMessages, id }
   const attached = await attachFiles(trx, { purpose: messagePicture, personId, ids: files, subject, now })
   if (!attached.ok) return attached
-  const other = otherSide(side)
+  const other = otherParty(side)
   await trx
     .updateTable('conversation')
     .set((eb) => ({
