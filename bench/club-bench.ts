@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expirePoints, givePoints, returnPoints, spendPoints, takeBackPoints } from '#features/club/server/points.ts'
 import { takeCode, writeCodes } from '#features/club/server/codes.ts'
-import { writeDraw } from '#features/draws/server/announce.ts'
-import { addLine } from '#features/draws/server/draw-rows.ts'
-import { orderOf } from '#features/draws/server/engine/order.ts'
-import { sha256 } from '#features/draws/server/engine/encoding.ts'
-import { isInTree } from '#features/draws/server/engine/tree.ts'
-import { leavesOf } from '#features/draws/server/engine/tickets.ts'
-import { getReceipt } from '#features/draws/server/find-draws.ts'
-import { closeDraw, drawTickets } from '#features/draws/server/run-draw.ts'
+import { writeLottery } from '#features/lottery/server/announce.ts'
+import { addLine } from '#features/lottery/server/draw-rows.ts'
+import { orderOf } from '#features/lottery/server/engine/order.ts'
+import { sha256 } from '#features/lottery/server/engine/encoding.ts'
+import { isInTree } from '#features/lottery/server/engine/tree.ts'
+import { leavesOf } from '#features/lottery/server/engine/tickets.ts'
+import { getReceipt } from '#features/lottery/server/find-draws.ts'
+import { closeLottery, drawTickets } from '#features/lottery/server/run-draw.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -192,7 +192,7 @@ export async function drawMany(environment: Environment, tickets: number) {
   const now = new Date()
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const { id, publicId } = await inTransaction(db, (trx) =>
-    writeDraw(
+    writeLottery(
       trx,
       { secrets: base.secrets, now },
       {
@@ -233,7 +233,7 @@ export async function drawMany(environment: Environment, tickets: number) {
   const cpu = process.cpuUsage()
   const began = performance.now()
   const lap = () => (performance.now() - began) / 1000
-  await closeDraw(running, id)
+  await closeLottery(running, id)
   const closed = lap()
   await inTransaction(db, async (trx) => {
     await trx.updateTable('draw_part').set({ outcome: 'number', value: '1' }).where('draw_id', '=', id).execute()
@@ -291,9 +291,9 @@ export async function testFairness(draws: number, tickets: number, places: numbe
 export async function makeBundle(environment: Environment, tickets: number): Promise<string> {
   const base = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = base.database
-  const { drawForDemo } = await import('#demo/draws/draw-for-demo.ts')
-  const { getDraw } = await import('#features/draws/server/find-draws.ts')
-  const { bundleBytes } = await import('#features/draws/server/send-bundle.ts')
+  const { lotteryForDemo: drawForDemo } = await import('#demo/lottery/draw-for-demo.ts')
+  const { getLottery: getDraw } = await import('#features/lottery/server/find-draws.ts')
+  const { bundleBytes } = await import('#features/lottery/server/send-bundle.ts')
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const [personId] = await somePeople(db, 1)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closeDraw, drawTickets } from '#features/draws/server/run-draw.ts'
+import { closeLottery, drawTickets } from '#features/lottery/server/run-draw.ts'
 import { advance } from '#features/openings/server/advance.ts'
 import { announceOpening } from '#features/openings/server/announce.ts'
 import { findProblem } from '#features/openings/server/check-openings.ts'
@@ -105,7 +105,7 @@ export const makeLine = (environment: Environment, people: number) =>
     const running = { db, secrets, clock: shifted }
     const { draw_id: drawId } = await getOpening(db, openingId)
     await advance(running, openingId)
-    await closeDraw(running, drawId)
+    await closeLottery(running, drawId)
     await advance(running, openingId)
     await drawTickets(running, drawId)
     await advance(running, openingId)

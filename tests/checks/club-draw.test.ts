@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { announcePrizes, enterPrize } from '#features/club/server/prizes.ts'
 import { presentPrize } from '#features/club/server/present-prizes.ts'
-import { openDraw, revealOwnPart, revealSeed, shutDraw, writePart } from '#features/draws/server/acts.ts'
-import { findTickets, getDraw, getReceipt } from '#features/draws/server/find-draws.ts'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
-import { bundleBytes } from '#features/draws/server/send-bundle.ts'
+import { openLottery, revealOwnPart, revealSeed, closeEntries, writePart } from '#features/lottery/server/acts.ts'
+import { findTickets, getLottery, getReceipt } from '#features/lottery/server/find-draws.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
+import { bundleBytes } from '#features/lottery/server/send-bundle.ts'
 import { useTestDb } from '../support/database.ts'
 import { runJobs } from '../support/jobs.ts'
 import { aPerson, requestContext } from '../support/market.ts'
@@ -73,7 +73,7 @@ it('runs from commitment to proof by two staff members and a hundred entrants, a
   })
   if (!announced.ok) throw new Error(announced.code)
   const id = announced.value
-  expect((await openDraw(ctxOf(two, true), { id })).ok).toBe(true)
+  expect((await openLottery(ctxOf(two, true), { id })).ok).toBe(true)
 
   const people: bigint[] = []
   for (let index = 0; index < entrants; index++) {
@@ -93,11 +93,11 @@ it('runs from commitment to proof by two staff members and a hundred entrants, a
   }
 
   const run = async () => {
-    const table = drawJobs(testPlatform(test, { now: () => now }))
+    const table = lotteryJobs(testPlatform(test, { now: () => now }))
     await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
   }
   now = at(2)
-  expect((await shutDraw(ctxOf(one, true), { id })).ok).toBe(true)
+  expect((await closeEntries(ctxOf(one, true), { id })).ok).toBe(true)
   await run()
   for (const [index, value] of values.entries()) {
     expect((await revealOwnPart(ctxOf(people[0]!), { id, part: index + 1, value })).ok).toBe(true)
@@ -106,7 +106,7 @@ it('runs from commitment to proof by two staff members and a hundred entrants, a
   expect((await revealSeed(ctxOf(two, true), { id })).ok).toBe(true)
   await run()
 
-  const draw = await getDraw(test.db, id)
+  const draw = await getLottery(test.db, id)
   const bundle = await bundleBytes(test.db, draw)
   const verdict: Verdict = verifyDraw(bundle)
   expect(verdict).toMatchObject({ ok: true, state: 'drawn', tickets: entrants })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { advance } from '#features/openings/server/advance.ts'
 import { announceOpening } from '#features/openings/server/announce.ts'
 import { createBoard, turnOnLine } from '#features/openings/server/board.ts'
@@ -63,7 +63,7 @@ describe.skipIf(!serverUrl)('an opening on two instances', () => {
     await before
     now = new Date(now.getTime() + 60_000)
     const late = press(people.slice(60))
-    const table = drawJobs({ ...testPlatform(test, { now: clock.now }), database: a.database })
+    const table = lotteryJobs({ ...testPlatform(test, { now: clock.now }), database: a.database })
     const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
     for (let step = 0; step < 4; step++) {
       await Promise.all(instances.map(({ joining }) => advance(joining, openingId)))

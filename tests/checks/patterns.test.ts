@@ -8,7 +8,7 @@ const patternOf = (source: string): Pattern => ({ file: '', line: 0, source, fla
 /** Patterns that are slow by themselves, with the reason why their texts are short. */
 const bounded: Record<string, string> = {
   'src/features/content/components/desk/clean-pasted.ts': 'in the browser, over what its own author pasted',
-  'src/features/draws/server/verifier-files.ts': 'over files of the repository',
+  'src/features/lottery/server/verifier-files.ts': 'over files of the repository',
   'src/features/marketplace/search/kept-cards.ts': 'in the browser, over pages that it kept',
   'src/features/inquiries/message/check-message.ts': 'parts without a blank are at most 300 letters (longestPart)',
 }

@@ -1,6 +1,6 @@
 // Run by opening-processes.test.ts, bundled, as one web process of several: joining, polling and buying over HTTP, with the jobs of draws
 // behind it. Without pages, so that ten of them start in seconds.
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { openingEndpoints } from '#features/openings/server/endpoints.ts'
 import { openingJobs } from '#features/openings/server/jobs.ts'
 import { lineOf } from '#features/sales/server/admission.ts'
@@ -23,7 +23,7 @@ const { 'openings.advance': advancing } = openingJobs(platform)
 await startJobs({
   db: database.db,
   signals: database.signals,
-  table: { ...drawJobs(platform), 'openings.advance': advancing! },
+  table: { ...lotteryJobs(platform), 'openings.advance': advancing! },
   log,
   pollSeconds: 0.5,
   leaseSeconds: 2,

@@ -2,7 +2,7 @@
 // the opening of the existing plan or a new one, take cars and pay, and prints each acknowledgement only after its
 // commit.
 import { loadCatalogue } from '#features/catalog/contract.ts'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { advance } from '#features/openings/server/advance.ts'
 import { joinMany } from '#features/openings/server/join.ts'
 import { getOpening } from '#features/openings/server/rows.ts'
@@ -67,7 +67,7 @@ export async function sellCars(where: string): Promise<never> {
   const joining = { db, secrets, clock }
   const plan = await getPlan(db, now(), { slug })
   const opening = await getOpening(db, (await lineOf(db, plan.row))!.id)
-  const table = drawJobs({ ...opened, clock } as never)
+  const table = lotteryJobs({ ...opened, clock } as never)
   const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
   while ((await getOpening(db, opening.id)).state !== 'open') {
     await advance(joining, opening.id)

@@ -1,6 +1,6 @@
 import '#features/club/server/tables.ts'
 import { z } from 'zod'
-import { drawForDemo } from '#demo/draws/draw-for-demo.ts'
+import { lotteryForDemo } from '#demo/lottery/draw-for-demo.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { newPublicId } from '#kit/id.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
@@ -146,7 +146,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
   }))
   const { year } = toJalali(now)
   const signers = [content.people.byRole['content-editor'], content.people.byRole.finance] as const
-  const open = await drawForDemo(trx, {
+  const open = await lotteryForDemo(trx, {
     draw: {
       title: 'قرعه‌کشی دوربین خودرو',
       rules,
@@ -167,7 +167,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
     numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',
     numberValue: '',
   })
-  const closed = await drawForDemo(trx, {
+  const closed = await lotteryForDemo(trx, {
     draw: {
       title: 'قرعه‌کشی لاستیک نو',
       rules,

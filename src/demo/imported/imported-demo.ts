@@ -1,7 +1,7 @@
 import '#features/imported/server/tables.ts'
 import { z } from 'zod'
-import { findOrder } from '#features/draws/contract.ts'
-import { drawForDemo } from '#demo/draws/draw-for-demo.ts'
+import { findOrder } from '#features/lottery/contract.ts'
+import { lotteryForDemo } from '#demo/lottery/draw-for-demo.ts'
 import { platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { payForDemo } from '#demo/payments/pay-for-demo.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -105,7 +105,7 @@ async function writeDemoRound(
   const { id } = await writeRound(trx, { title, opensAt: at(opens), closesAt: at(closes), now: at(announced) })
   for (const [index, car] of cars.entries())
     await writeDemoCar(trx, { car, roundId: id, now: at(announced), index, until: now })
-  const { drawId } = await drawForDemo(trx, {
+  const { drawId } = await lotteryForDemo(trx, {
     draw: {
       title,
       rules,

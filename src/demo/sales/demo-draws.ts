@@ -1,13 +1,13 @@
 import '#features/sales/server/tables.ts'
-import { findEntrants, findOrder } from '#features/draws/contract.ts'
-import { drawForDemo } from '#demo/draws/draw-for-demo.ts'
+import { findEntrants, findOrder } from '#features/lottery/contract.ts'
+import { lotteryForDemo } from '#demo/lottery/draw-for-demo.ts'
 import { newPublicId } from '#kit/id.ts'
 import { dayOf } from '#kit/day.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { DemoContext } from '#demo/demo.ts'
 import { priceLines, sumOf, type PlanContent } from '#features/sales/plan.ts'
-import { drawRules } from '#features/sales/texts.ts'
+import { lotteryRules } from '#features/sales/texts.ts'
 import { salePayable } from '#features/sales/server/bills.ts'
 import { nationalIndexOf } from '#features/sales/server/buyer-facts.ts'
 import { setCapacity } from '#features/sales/server/capacity.ts'
@@ -97,10 +97,10 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
     const phase = content.closesAt <= ctx.now ? 'closed' : 'open'
     await trx.updateTable('sale_plan').set({ phase }).where('id', '=', id).execute()
     const people = others.slice(0, target)
-    const { drawId } = await drawForDemo(trx, {
+    const { drawId } = await lotteryForDemo(trx, {
       draw: {
         title: content.title,
-        rules: drawRules(content.payDays),
+        rules: lotteryRules(content.payDays),
         places: 1,
         mostEach: 1,
         opensAt: content.opensAt,

@@ -34,7 +34,7 @@ const commitmentField = (title: string) =>
     .pipe(z.string().regex(/^[0-9a-f]{64}$/, { error: 'تعهد، SHA-256 یک عدد است: ۶۴ رقم و حرف a تا f.' }))
     .meta({ title })
 
-export const drawSchema = z
+export const lotterySchema = z
   .object({
     revealBy: jalaliMomentField({ title: 'مهلت اعلام عددها', ...adminDays }),
     firstParty: nameField('طرف اول', 80),

@@ -1,4 +1,9 @@
-import { announceTimedDraw, revealTimedPart, shutTimedDraw, startTimedDraw } from '#features/draws/contract.ts'
+import {
+  announceTimedLottery,
+  revealTimedPart,
+  closeTimedEntries,
+  startTimedLottery,
+} from '#features/lottery/contract.ts'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { cashOf, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -86,7 +91,7 @@ export async function aRound(test: TestDb, { capacity = 1, now = test.now } = {}
       await publishCarDraft(trx, { carId: id, reason: null, now })
       cars.push(id)
     }
-    const { drawId } = await announceTimedDraw(
+    const { drawId } = await announceTimedLottery(
       trx,
       { secrets: test.secrets, now },
       {
@@ -111,9 +116,9 @@ export async function drawRound(
   drawId: bigint,
   { now, run }: { now: Date; run: () => Promise<unknown> },
 ) {
-  await inTransaction(test.db, (trx) => shutTimedDraw(trx, test, drawId))
+  await inTransaction(test.db, (trx) => closeTimedEntries(trx, test, drawId))
   await run()
   await inTransaction(test.db, (trx) => revealTimedPart(trx, { now }, { drawId, part: 1, value: '2874115.3' }))
-  await inTransaction(test.db, (trx) => startTimedDraw(trx, test, drawId))
+  await inTransaction(test.db, (trx) => startTimedLottery(trx, test, drawId))
   await run()
 }

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { EarlyAnswerer } from '#platform/http/http-server.ts'
@@ -63,7 +63,7 @@ const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds *
 
 async function drawn() {
   const advancing = { db: test.db, secrets: test.secrets, clock }
-  const table = drawJobs(testPlatform(test, { now: clock.now }))
+  const table = lotteryJobs(testPlatform(test, { now: clock.now }))
   const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
   for (let step = 0; step < 3; step++) {
     await advance(advancing, openingId)

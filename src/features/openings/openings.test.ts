@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bundleBytes, getDraw } from '#features/draws/contract.ts'
-import { cancelDraw, revealSeed, shutDraw, writePart } from '#features/draws/server/acts.ts'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { bundleBytes, getLottery } from '#features/lottery/contract.ts'
+import { cancelLottery, revealSeed, closeEntries, writePart } from '#features/lottery/server/acts.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { watchConcurrency } from '#platform/concurrency-metrics.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
@@ -51,7 +51,7 @@ const joining = () => ({ db: test.db, secrets: test.secrets, clock })
 const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
 const move = () => advance(joining(), openingId)
 const runDraw = async () => {
-  const table = drawJobs(testPlatform(test, { now: clock.now }))
+  const table = lotteryJobs(testPlatform(test, { now: clock.now }))
   await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
 }
 const press = async (...personIds: bigint[]) => joinMany(joining(), openingId, personIds)
@@ -195,7 +195,7 @@ describe('an opening', () => {
     expect((await press(people[1]!)).get(people[1]!)).toEqual({ ok: false, code: 'over' })
     expect(await use(people[0]!)).toEqual({ ok: false, code: 'not-open' })
     expect((await stopOpening(staff(), { id, notice: 'دوباره' })).ok).toBe(false)
-    expect(await getDraw(test.db, (await getOpening(test.db, id)).draw_id)).toMatchObject({ state: 'cancelled' })
+    expect(await getLottery(test.db, (await getOpening(test.db, id)).draw_id)).toMatchObject({ state: 'cancelled' })
     expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
   })
 
@@ -205,14 +205,14 @@ describe('an opening', () => {
     const parts = [{ kind: 'party' as const, name: 'دفتر اسناد رسمی', commitment }]
     await announce({ draw: { parts, substitute: 'شاخص فردا', revealMinutes: 2 } })
     await press(people[0]!)
-    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
-    expect(await cancelDraw(staff(), { id: draw.public_id, reason: 'بی‌دلیل' })).toEqual({ ok: false, code: 'state' })
+    const draw = await getLottery(test.db, (await getOpening(test.db, id)).draw_id)
+    expect(await cancelLottery(staff(), { id: draw.public_id, reason: 'بی‌دلیل' })).toEqual({ ok: false, code: 'state' })
     pass(600)
     await drawn()
     pass(61)
     expect(await getOpening(test.db, id)).toMatchObject({ state: 'drawing' })
     expect(await countLate(test.db, now)).toBe(1)
-    expect(await shutDraw(staff(), { id: draw.public_id })).toEqual({ ok: false, code: 'state' })
+    expect(await closeEntries(staff(), { id: draw.public_id })).toEqual({ ok: false, code: 'state' })
     expect(await revealSeed(staff(), { id: draw.public_id })).toEqual({ ok: false, code: 'state' })
     const written = await writePart(staff(), { id: draw.public_id, part: 1, value: value.toString('hex') })
     expect(written).toEqual({ ok: true, value: null })
@@ -251,7 +251,7 @@ describe('an opening', () => {
     pass(600)
     await press(people[1]!)
     expect(await getOpening(test.db, id)).toMatchObject({ state: 'drawing', present: 1, arrivals: 2 })
-    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    const draw = await getLottery(test.db, (await getOpening(test.db, id)).draw_id)
     expect(draw.tickets).toBe(1)
   })
 
@@ -416,7 +416,7 @@ describe('published data', () => {
       writeFileSync(join(folder, name), content)
       return join(folder, name)
     }
-    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    const draw = await getLottery(test.db, (await getOpening(test.db, id)).draw_id)
     const files = [write('opening.json', await bundle()), write('draw.json', await bundleBytes(test.db, draw))]
     const more = ticket ? ['--ticket', write('ticket.json', JSON.stringify(ticket))] : []
     const { stdout } = spawnSync('python3', ['tools/verify-opening.py', ...files, ...more], { encoding: 'utf8' })
@@ -510,7 +510,7 @@ describe('published data', () => {
     await move()
     const folder = mkdtempSync(join(tmpdir(), 'opening-'))
     const drawFile = join(folder, 'draw.json')
-    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    const draw = await getLottery(test.db, (await getOpening(test.db, id)).draw_id)
     writeFileSync(drawFile, await bundleBytes(test.db, draw))
     const verify = (text: string, ...more: string[]) => {
       const file = join(folder, 'opening.json')

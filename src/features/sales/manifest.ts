@@ -7,7 +7,7 @@ import {
   orderPath,
   planCountsPath,
   planAdminPath,
-  planDrawAdminPath,
+  planLotteryAdminPath,
   planFunnelFile,
   planOrdersFile,
   planOrdersPath,
@@ -16,9 +16,9 @@ import {
   salePath,
 } from './addresses.ts'
 import { salePayable, saleSubscriptions } from './server/bills.ts'
-import { saleDrawInvariant } from './server/check-draws.ts'
+import { saleLotteryInvariant } from './server/check-draws.ts'
 import { salesSearch } from './server/site-search.ts'
-import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
+import { lotterySubscriptions, runLotteryPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
 import { endDueHolds } from './server/end-holds.ts'
 import { findCurrentOpening, isResultCurrent } from './server/notice-checks.ts'
@@ -26,7 +26,7 @@ import {
   answerNotice,
   boughtNotice,
   contractNotice,
-  drawResultNotice,
+  lotteryResultNotice,
   deliveryNotice,
   promiseNotice,
   remindNotice,
@@ -58,7 +58,7 @@ export const manifest = defineManifest({
     [planAdminPath(':planId')]: 'sales.plans',
     [planCountsPath(':planId')]: 'sales.plans',
     [planFunnelFile(':planId')]: 'sales.plans',
-    [planDrawAdminPath(':planId')]: 'draws.run',
+    [planLotteryAdminPath(':planId')]: 'draws.run',
     [planOrdersPath(':planId')]: 'sales.orders',
     [planOrdersFile(':planId')]: 'sales.orders',
   },
@@ -84,7 +84,7 @@ export const manifest = defineManifest({
   },
   notices: [
     answerNotice,
-    drawResultNotice,
+    lotteryResultNotice,
     unpaidNotice,
     remindNotice,
     boughtNotice,
@@ -93,7 +93,7 @@ export const manifest = defineManifest({
     promiseNotice,
     deliveryNotice,
   ],
-  noticeChecks: { [remindNotice.kind]: findCurrentOpening, [drawResultNotice.kind]: isResultCurrent },
+  noticeChecks: { [remindNotice.kind]: findCurrentOpening, [lotteryResultNotice.kind]: isResultCurrent },
   filePurposes: [saleDocument],
   formBytes: {
     [salePath(':vehicleSaleId', ':step?')]: formBytesFor(saleDocuments),
@@ -123,11 +123,11 @@ export const manifest = defineManifest({
   jobs: (platform) => ({
     'sales.turn-plans': { everySeconds: 5, run: () => turnPlans(platform) },
     'sales.end-holds': { everySeconds: 5, lane: 'urgent', run: () => endDueHolds(platform) },
-    'sales.draws': { everySeconds: 5, lane: 'urgent', run: () => runDrawPlans(platform) },
+    'sales.draws': { everySeconds: 5, lane: 'urgent', run: () => runLotteryPlans(platform) },
     'sales.end-cancelled': { everySeconds: 30, run: () => endOrdersOfCancelled(platform) },
     'sales.remind': { everySeconds: 30, run: () => remindOfOpenings(platform) },
   }),
-  subscriptions: (platform) => [...saleSubscriptions(platform), ...drawSubscriptions(platform)],
+  subscriptions: (platform) => [...saleSubscriptions(platform), ...lotterySubscriptions(platform)],
   homeData: async (ctx) => (await loadComingPlans(ctx)).slice(0, 4),
   ownHomeData: findRunningOrders,
   marketSections: {
@@ -153,7 +153,7 @@ export const manifest = defineManifest({
     emptyView('I5', 'broken_i5_sale_orders', 'هیچ کد ملی و خانواری بیشتر از سهمش سفارش باز ندارد'),
     emptyView('I8', 'broken_i8_sale_money', 'پول هر سفارش خودرو یا برای همان سفارش است یا برگشته'),
     emptyView('I10', 'broken_i10_sale_orders', 'وضعیت هر سفارش خودرو با سابقهٔ آن یکی است'),
-    saleDrawInvariant,
+    saleLotteryInvariant,
     emptyView('I12', 'broken_i12_sale_draws', 'خودروهای هر قرعه‌کشی به ترتیب منتشرشده داده شده است'),
     emptyView('I13', 'broken_i13_sale_holds', 'هر سفارش خودرو همان جایی را دارد که وضعیتش می‌گوید'),
   ],

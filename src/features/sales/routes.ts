@@ -7,10 +7,10 @@ import {
   paymentResultRoute,
   planCountsPath,
   planAdminPath,
-  planDrawAdminPath,
-  planDrawFile,
-  planDrawPath,
-  planDrawRecordPath,
+  planLotteryAdminPath,
+  planLotteryFile,
+  planLotteryPath,
+  planLotteryRecordPath,
   planFunnelFile,
   planNowPath,
   planOrdersFile,
@@ -21,7 +21,7 @@ import {
   plansNowPath,
   plansPath,
   salePath,
-  verifyDrawPath,
+  verifyLotteryPath,
 } from './addresses.ts'
 
 const screen = (name: string) => `./features/sales/screens/${name}`
@@ -31,7 +31,7 @@ export const routes: LayoutRoutes = {
   default: [
     route(plansPath.slice(1), screen('plans.tsx')),
     route(planPath(':slug').slice(1), screen('plan.tsx')),
-    route(planDrawPath(':slug').slice(1), screen('plan-draw.tsx')),
+    route(planLotteryPath(':slug').slice(1), screen('plan-draw.tsx')),
     route(billPath(':id').slice(1), screen('bill.tsx')),
     route(paymentResultRoute.slice(1), screen('payment-result.tsx')),
     route(salePath(':vehicleSaleId', ':step?').slice(1), screen('sale.tsx')),
@@ -40,7 +40,7 @@ export const routes: LayoutRoutes = {
   admin: [
     route(plansAdminPath.slice(1), screen('admin/sale-plans.tsx')),
     route(planAdminPath(':planId').slice(1), screen('admin/sale-plan.tsx')),
-    route(planDrawAdminPath(':planId').slice(1), screen('admin/plan-draw.tsx')),
+    route(planLotteryAdminPath(':planId').slice(1), screen('admin/plan-draw.tsx')),
     route(planOrdersPath(':planId').slice(1), screen('admin/sale-orders.tsx')),
   ],
   endpoints: [
@@ -50,9 +50,9 @@ export const routes: LayoutRoutes = {
     route(billPdfPath(':id').slice(1), screen('bill-pdf.ts')),
     route(plansNowPath.slice(1), screen('plans-now.ts')),
     route(planNowPath(':slug').slice(1), screen('plan-now.ts')),
-    route(planDrawFile(':slug').slice(1), screen('plan-draw-results.ts')),
-    route(planDrawRecordPath(':slug').slice(1), screen('plan-draw-record.ts')),
-    route(verifyDrawPath.slice(1), screen('verify-sale-draw.ts')),
+    route(planLotteryFile(':slug').slice(1), screen('plan-draw-results.ts')),
+    route(planLotteryRecordPath(':slug').slice(1), screen('plan-draw-record.ts')),
+    route(verifyLotteryPath.slice(1), screen('verify-sale-draw.ts')),
     route(planPaymentsPath(':slug').slice(1), screen('plan-payments.ts')),
   ],
 }

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setLine } from './server/desk.ts'
-import { announcePlanDraw } from './server/draw-plan.ts'
+import { announcePlanLottery } from './server/draw-plan.ts'
 import { answerDispute } from './server/dispute.ts'
 import { importMakerFile, ordersForMaker } from './server/maker-files.ts'
 import { testContent } from './test-plan.ts'
@@ -20,7 +20,7 @@ export const staffActions: StaffAction[] = [
     'bringing a file of a maker',
     (ctx) => importMakerFile(ctx, { planId: id, file: 'contracts', text: '', write: false }),
   ],
-  ['announcing the draw of a plan', (ctx) => announcePlanDraw(ctx, { id, parts: [], substitute: 'عدد' })],
+  ['announcing the draw of a plan', (ctx) => announcePlanLottery(ctx, { id, parts: [], substitute: 'عدد' })],
   ['answering a dispute', (ctx) => answerDispute(ctx, { planId: id, billId: id, text: 'پاسخ' })],
   ['orders for a maker', (ctx) => ordersForMaker(ctx, id)],
 ]

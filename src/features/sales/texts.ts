@@ -16,7 +16,7 @@ export type OrderRefusal =
   | 'too-many'
 
 /** The rules of a plan's lottery, as published with it. */
-export const drawRules = (payDays: number): string =>
+export const lotteryRules = (payDays: number): string =>
   `هر کد ملی یک بلیت دارد و زمان ثبت‌نام در نتیجه اثری ندارد. ترتیب قرعه‌کشی همهٔ بلیت‌ها را شامل می‌شود. به همان ترتیب، هر کس خودروی اولویت اول خود را می‌گیرد و اگر تمام شده باشد اولویت دوم را. کسی که هیچ‌کدام به او نرسد، تا سقف تعداد خودروها ذخیره است. برنده ${formatInteger(payDays)} روز کاری برای پرداخت فرصت دارد؛ بعد از آن خودرو به اولین ذخیره‌ای می‌رسد که همان را خواسته است. اگر ذخیره‌ای نماند و خودرویی آزاد باشد، تا ۳۰ روز بعد از قرعه‌کشی دوباره به همین ترتیب بین بقیهٔ کسانی که همان را خواسته‌اند تقسیم می‌شود.`
 
 export const announceRefusals = {

@@ -1,5 +1,5 @@
-import { DrawNumbers, partyRefusals, TicketCard, VerifyPanel } from '#features/draws/embeds.ts'
-import { getDraw, revealOwnPart } from '#features/draws/contract.ts'
+import { LotteryNumbers, partyRefusals, TicketCard, VerifyPanel } from '#features/lottery/embeds.ts'
+import { getLottery, revealOwnPart } from '#features/lottery/contract.ts'
 import { formatInteger, toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
@@ -28,7 +28,7 @@ import { TimeLeft } from '../components/time-left.tsx'
 import { enterSchema, prizeParams } from '../schemas.ts'
 import { presentPrize } from '../server/present-prizes.ts'
 import { askForReminder } from '../server/tell-prizes.ts'
-import { enterPrize, findPrizeDraw } from '../server/prizes.ts'
+import { enterPrize, findPrizeLottery } from '../server/prizes.ts'
 import { enterRefusals, phaseNames, prizeTexts } from '../texts.ts'
 import { phaseTones } from '../phase-tones.ts'
 import type { Route } from './+types/prize'
@@ -54,12 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { slug } = validateParams(prizeParams, params)
   const sent = await sentForm(request, ['act', 'have', 'named', 'part', 'value'])
   if (sent.get('act') === 'reveal') {
-    const draw = await getDraw(ctx.db, await findPrizeDraw(ctx.db, slug))
+    const lottery = await getLottery(ctx.db, await findPrizeLottery(ctx.db, slug))
     const part = Number(sent.get('part') ?? 0)
     const value = toLatinDigits(String(sent.get('value') ?? ''))
       .trim()
       .toLowerCase()
-    const outcome = await revealOwnPart(ctx, { id: draw.public_id, part, value })
+    const outcome = await revealOwnPart(ctx, { id: lottery.public_id, part, value })
     return redirect(outcome.ok ? `${prizePath(slug)}#parts` : `${prizePath(slug)}?refused=${outcome.code}#parts`)
   }
   const action = sent.get('act')
@@ -155,7 +155,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PrizeFacts draw={draw} worth={worth} price={price} />
-          <DrawNumbers draw={draw} refusal={refusal} />
+          <LotteryNumbers draw={draw} refusal={refusal} />
         </div>
       </div>
       <JsonLd

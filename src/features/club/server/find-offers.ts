@@ -12,7 +12,7 @@ const priceText = (points: number) => (points > 0 ? `${formatInteger(points)} ا
  * stock.
  */
 export async function findOffers(db: Db, now: Date, max: number): Promise<Offers> {
-  const [draws, discounts] = await Promise.all([
+  const [lotteries, discounts] = await Promise.all([
     db
       .selectFrom('prize_draw')
       .innerJoin('draw', 'draw.id', 'draw_id')
@@ -34,7 +34,7 @@ export async function findOffers(db: Db, now: Date, max: number): Promise<Offers
       .execute(),
   ])
   return {
-    draws: draws.map(({ slug, title, summary, price_points }) => ({
+    draws: lotteries.map(({ slug, title, summary, price_points }) => ({
       href: prizePath(slug),
       label: title,
       note: summary,

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { countTickets, findTickets, getDraw, presentDraw } from '#features/draws/contract.ts'
+import { countTickets, findTickets, getLottery, presentLottery } from '#features/lottery/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -120,10 +120,10 @@ export async function findOpenPrize(ctx: RequestContext, personId: bigint): Prom
 export async function presentPrize(ctx: RequestContext, { slug, personId }: { slug: string; personId: bigint | null }) {
   const row = await selectPrizes(ctx.db).where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
-  const draw = await getDraw(ctx.db, row.id)
+  const lottery = await getLottery(ctx.db, row.id)
   const [view, tickets, points, reminded] = await Promise.all([
-    presentDraw(ctx, draw),
-    personId === null ? [] : findTickets(ctx, draw, personId),
+    presentLottery(ctx, lottery),
+    personId === null ? [] : findTickets(ctx, lottery, personId),
     personId === null ? null : findPoints(ctx.db, personId, ctx.now),
     personId === null ? null : findReminder(ctx.db, row.id, personId),
   ])

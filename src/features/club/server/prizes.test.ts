@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cancelDraw, openDraw, passOver } from '#features/draws/server/acts.ts'
-import { enterDraw } from '#features/draws/server/enter.ts'
-import { drawCancelled } from '#features/draws/contract.ts'
+import { cancelLottery, openLottery, passOver } from '#features/lottery/server/acts.ts'
+import { enterLottery } from '#features/lottery/server/enter.ts'
+import { lotteryCancelled } from '#features/lottery/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -36,7 +36,7 @@ async function announce(hours = 2) {
     parts: [{ kind: 'number', name: 'شاخص کل' }],
     substitute: 'شاخص هم‌وزن',
   })
-  if (announced.ok) await openDraw(ctxOf(staff[1]!), { id: announced.value })
+  if (announced.ok) await openLottery(ctxOf(staff[1]!), { id: announced.value })
   return announced
 }
 
@@ -76,10 +76,10 @@ it('takes points and gives tickets together, and returns the points when the dra
   const view = await presentPrize(ctxOf(person), { slug: 'nowruz', personId: person })
   expect(view).toMatchObject({ phase: 'open', price: '۳۰ امتیاز', mayEnterMore: false, tickets: [{}, {}] })
   expect((await listPrizes({ db: test.db, now: test.now }, person))[0]).toMatchObject({ mine: '۲', tickets: '۲' })
-  await cancelDraw(ctxOf(staff[1]!), { id: announced.value, reason: 'جایزه آماده نشد' })
+  await cancelLottery(ctxOf(staff[1]!), { id: announced.value, reason: 'جایزه آماده نشد' })
   const { id } = await test.db.selectFrom('draw').select('id').executeTakeFirstOrThrow()
   const [hear] = prizeSubscriptions({ clock: { now: () => test.now } as never })
-  expect(hear!.event).toBe(drawCancelled)
+  expect(hear!.event).toBe(lotteryCancelled)
   for (let times = 0; times < 2; times++) {
     await inTransaction(test.db, (trx) => hear!.run!(trx, { drawId: String(id) } as never))
     expect(await points()).toBe(70)
@@ -115,7 +115,7 @@ it('reminds subscribers at the opening and a day before the end, once, except pa
   await ask(true, at(1))
   await run(1)
   const entry = { drawId, personId: person, nationalCode: '0012345679', named: false }
-  await inTransaction(test.db, (trx) => enterDraw(trx, ctxOf(person), entry))
+  await inTransaction(test.db, (trx) => enterLottery(trx, ctxOf(person), entry))
   await run(99)
   expect(await messagesOf()).toEqual([])
 })
@@ -127,7 +127,7 @@ it('notifies all participants of their result, and a reserve who got a place', a
   const { id } = await test.db.selectFrom('draw').select('id').executeTakeFirstOrThrow()
   for (const [index, personId] of people.entries()) {
     const entry = { drawId: id, personId, nationalCode: String(index).padStart(10, '0'), named: false }
-    await inTransaction(test.db, (trx) => enterDraw(trx, ctxOf(personId), entry))
+    await inTransaction(test.db, (trx) => enterLottery(trx, ctxOf(personId), entry))
   }
   await test.db.updateTable('draw').set({ state: 'closing' }).execute()
   await test.db.updateTable('draw').set({ state: 'closed' }).execute()

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { announceDraw, drawCancelled, enterDraw, type NewDraw } from '#features/draws/contract.ts'
+import { announceLottery, lotteryCancelled, enterLottery, type NewLottery } from '#features/lottery/contract.ts'
 import { openNationalCode } from '#features/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { placesOf, type Prize } from '../prize.ts'
 import { returnPoints, spendPoints } from './points.ts'
 
-export type NewPrizeDraw = Omit<NewDraw, 'places' | 'more'> & {
+export type NewPrizeLottery = Omit<NewLottery, 'places' | 'more'> & {
   slug: string
   summary: string
   prizes: readonly Prize[]
@@ -21,16 +21,16 @@ export type NewPrizeDraw = Omit<NewDraw, 'places' | 'more'> & {
 /** Announces a draw of the club. Returns the id under which its steps are signed. */
 export async function announcePrizes(
   ctx: RequestContext,
-  { slug, summary, prizes, pricePoints, ...draw }: NewPrizeDraw,
+  { slug, summary, prizes, pricePoints, ...lottery }: NewPrizeLottery,
 ): Promise<Result<string, 'slug-taken' | 'over'>> {
   requirePermission(ctx, 'draws.run')
   // It could never be entered or revoked.
-  if (draw.closesAt <= ctx.now) return refuse('over')
+  if (lottery.closesAt <= ctx.now) return refuse('over')
   return inTransaction<Result<string, 'slug-taken' | 'over'>>(ctx.db, async (trx) => {
     const taken = await trx.selectFrom('prize_draw').select('draw_id').where('slug', '=', slug).executeTakeFirst()
     if (taken) return refuse('slug-taken')
-    const { drawId, publicId } = await announceDraw(trx, ctx, {
-      ...draw,
+    const { drawId, publicId } = await announceLottery(trx, ctx, {
+      ...lottery,
       places: placesOf(prizes),
       more: { prizes, pricePoints },
     })
@@ -43,7 +43,7 @@ export async function announcePrizes(
 }
 
 /** Finds the draw of an address; throws not-found. */
-export async function findPrizeDraw(db: Db, slug: string): Promise<bigint> {
+export async function findPrizeLottery(db: Db, slug: string): Promise<bigint> {
   const row = await db.selectFrom('prize_draw').select('draw_id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
   return row.draw_id
@@ -75,7 +75,7 @@ export async function enterPrize(
   const nationalCode = await openNationalCode(ctx.db, ctx.secrets, personId)
   if (nationalCode === null) return refuse('no-identity')
   return inTransaction<Result<{ number: number | null }, EnterRefusal>>(ctx.db, async (trx) => {
-    const entered = await enterDraw(trx, ctx, { drawId: prize.draw_id, personId, nationalCode, named, have })
+    const entered = await enterLottery(trx, ctx, { drawId: prize.draw_id, personId, nationalCode, named, have })
     if (!entered.ok) return entered
     const { number } = entered.value
     if (number !== null && prize.price_points > 0) {
@@ -95,7 +95,7 @@ export async function enterPrize(
 
 /** Returns points when a draw is cancelled. */
 export const prizeSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
-  subscribe(drawCancelled, {
+  subscribe(lotteryCancelled, {
     name: 'club.return-for-draw',
     run: async (trx, { drawId }) => {
       const prize = await trx

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { drawDecided, findEntrants, findWinningTickets } from '#features/draws/contract.ts'
+import { lotteryDecided, findEntrants, findWinningTickets } from '#features/lottery/contract.ts'
 import { notifyMany } from '#features/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
@@ -8,13 +8,13 @@ import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { eachBatch } from '#platform/jobs/each-row.ts'
 import { prizePath } from '../addresses.ts'
 import { prizeResultNotice, prizeSoonNotice } from './notices.ts'
-import { findPrizeDraw } from './prizes.ts'
+import { findPrizeLottery } from './prizes.ts'
 
 type Question = { slug: string; personId: bigint; wanted: boolean }
 
 /** Subscribes to a draw or unsubscribes. */
 export async function askForReminder({ db, now }: RequestContext, { slug, personId, wanted }: Question): Promise<void> {
-  const drawId = await findPrizeDraw(db, slug)
+  const drawId = await findPrizeLottery(db, slug)
   await inTransaction(db, async (trx) => {
     if (!wanted) {
       await trx.deleteFrom('prize_reminder').where('draw_id', '=', drawId).where('person_id', '=', personId).execute()
@@ -83,7 +83,7 @@ export const resultSubscriptions = ({
   database: { db },
   clock,
 }: Pick<Platform, 'database' | 'clock'>): readonly Subscription[] => [
-  subscribe(drawDecided, {
+  subscribe(lotteryDecided, {
     name: 'club.tell-result',
     runLong: async ({ drawId, ticket }) => notifyResult(db, clock.now(), { drawId: BigInt(drawId), ticket }),
   }),

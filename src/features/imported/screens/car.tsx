@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '#ui/icons/index.ts'
-import { VerifyPanel } from '#features/draws/embeds.ts'
+import { VerifyPanel } from '#features/lottery/embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'

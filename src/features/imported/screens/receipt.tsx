@@ -1,6 +1,6 @@
 import { IconPrinter } from '#ui/icons/index.ts'
-import { getDraw, findTickets } from '#features/draws/contract.ts'
-import { TicketCard } from '#features/draws/embeds.ts'
+import { getLottery, findTickets } from '#features/lottery/contract.ts'
+import { TicketCard } from '#features/lottery/embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -39,15 +39,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isEditable(row.state)) throw redirect(confirmationPath(asked.id))
   const order = await presentOrder(ctx, row)
   const { draw_id } = (await getRound(ctx.db, ctx.now, { id: row.round_id })).row
-  const draw = draw_id === null ? null : await getDraw(ctx.db, draw_id)
-  const tickets = draw && row.ticket !== null ? await findTickets(ctx, draw, asked.personId) : []
+  const lottery = draw_id === null ? null : await getLottery(ctx.db, draw_id)
+  const tickets = lottery && row.ticket !== null ? await findTickets(ctx, lottery, asked.personId) : []
   return {
     page: {
       order,
       // The code leads to the public page of the car with its lottery result, and reveals nothing
       // about the buyer.
       qr: qrCode(`${ctx.scope.origin}${order.quotes[0]!.href}`),
-      root: draw?.root ? Buffer.from(draw.root).toString('hex') : null,
+      root: lottery?.root ? Buffer.from(lottery.root).toString('hex') : null,
       // The allocation decides who gets a car; a position alone wins nothing.
       ticket: tickets.flatMap((each) => (each.number === row.ticket ? [{ ...each, won: null }] : []))[0] ?? null,
     },

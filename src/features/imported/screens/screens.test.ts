@@ -212,7 +212,7 @@ describe('the admin panel', () => {
       data: { status: 'error' },
     })
     expect(shown(DeskRound, await roundLoader(at('/', as({ params }))))).toContain('new-corolla')
-    const draw = {
+    const lottery = {
       act: 'draw',
       revealBy: '1405/10/25 12:00',
       firstParty: 'دفترخانه',
@@ -222,8 +222,8 @@ describe('the admin panel', () => {
       number: 'شاخص',
       substitute: 'شاخص دیگر',
     }
-    expect(await action({ ...draw, revealBy: '1405/10/02 12:00' })).toMatchObject({ data: { status: 'error' } })
-    await go(action(draw))
+    expect(await action({ ...lottery, revealBy: '1405/10/02 12:00' })).toMatchObject({ data: { status: 'error' } })
+    await go(action(lottery))
     const row = await test.db
       .selectFrom('imported_round')
       .selectAll()

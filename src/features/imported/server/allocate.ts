@@ -1,5 +1,5 @@
 import './tables.ts'
-import { drawCancelled, drawDecided, findOrder } from '#features/draws/contract.ts'
+import { lotteryCancelled, lotteryDecided, findOrder } from '#features/lottery/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
@@ -16,14 +16,14 @@ import type { OrderRow, RoundRow } from './tables.ts'
 import { lockRound, wishesOf, importedOrders } from './orders.ts'
 
 export const allocationSubscriptions = (platform: Platform): readonly Subscription[] => [
-  subscribe(drawDecided, {
+  subscribe(lotteryDecided, {
     name: 'imported.allocate',
     runLong: async ({ drawId, ticket }) => {
       // After a withdrawal, our own rule passes the free car to a reserve.
       if (ticket === null) await allocateRound(workContextOf(platform), BigInt(drawId))
     },
   }),
-  subscribe(drawCancelled, {
+  subscribe(lotteryCancelled, {
     name: 'imported.draw-cancelled',
     runLong: async ({ drawId }) => cancelRoundOf(workContextOf(platform), BigInt(drawId)),
   }),

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { findOrder } from '#features/draws/contract.ts'
+import { findOrder } from '#features/lottery/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 

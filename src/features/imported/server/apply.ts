@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { enterDraw } from '#features/draws/contract.ts'
+import { enterLottery } from '#features/lottery/contract.ts'
 import { contractInfoPath, getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
 import { ageOn } from '#kit/age.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -327,7 +327,7 @@ export async function confirmOrder(
     const live = await findLive(trx, orderId)
     if (live?.state !== 'blocked' || live.wanted !== null) return refuse('deposit')
     if (live.until <= round.row.closes_at) return refuse('deposit-short')
-    const entered = await enterDraw(trx, ctx, { drawId: round.row.draw_id, personId, nationalCode, named: false })
+    const entered = await enterLottery(trx, ctx, { drawId: round.row.draw_id, personId, nationalCode, named: false })
     const ticket = entered.ok ? entered.value.number : await ticketBefore(trx, order)
     if (!entered.ok && (entered.code === 'not-open' || ticket === null)) {
       return refuse(entered.code === 'not-open' ? 'not-open' : 'other-order')

@@ -15,19 +15,19 @@ export type Round = { row: RoundRow; phase: Phase }
 export type Car = { row: CarRow; content: CarContent; round: Round; stages: readonly StageLine[] }
 export type StageLine = { stage: Stage; onDay: string; proof: string | null }
 
-const withDraw = (db: Db | Trx) =>
+const withLottery = (db: Db | Trx) =>
   db
     .selectFrom('imported_round')
     .leftJoin(
-      (draws) => draws.selectFrom('draw').select(['id as drawn_id', 'state as draw_state']).as('drawn'),
+      (lotteries) => lotteries.selectFrom('draw').select(['id as drawn_id', 'state as draw_state']).as('drawn'),
       (join) => join.onRef('drawn.drawn_id', '=', 'imported_round.draw_id'),
     )
     .selectAll('imported_round')
     .select('draw_state')
 
-type WithDraw = RoundRow & { draw_state: string | null }
+type WithLottery = RoundRow & { draw_state: string | null }
 
-const readRound = ({ draw_state, ...row }: WithDraw, now: Date): Round => ({
+const readRound = ({ draw_state, ...row }: WithLottery, now: Date): Round => ({
   row,
   phase: phaseOf(
     {
@@ -43,12 +43,16 @@ const readRound = ({ draw_state, ...row }: WithDraw, now: Date): Round => ({
 
 /** Lists rounds, newest first. */
 export async function findRounds(db: Db | Trx, now: Date): Promise<Round[]> {
-  const rows = await withDraw(db).orderBy('opens_at', 'desc').orderBy('imported_round.id', 'desc').limit(60).execute()
+  const rows = await withLottery(db)
+    .orderBy('opens_at', 'desc')
+    .orderBy('imported_round.id', 'desc')
+    .limit(60)
+    .execute()
   return rows.map((row) => readRound(row, now))
 }
 
 export async function getRound(db: Db | Trx, now: Date, which: { id: bigint } | { publicId: string }): Promise<Round> {
-  const rows = withDraw(db)
+  const rows = withLottery(db)
   const row = await (
     'id' in which
       ? rows.where('imported_round.id', '=', which.id)

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import { announceDraw, getDraw, type NewPart } from '#features/draws/contract.ts'
+import { announceLottery, getLottery, type NewPart } from '#features/lottery/contract.ts'
 import { findNames } from '#features/identity/contract.ts'
 import { dayText, type Day } from '#kit/day.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
@@ -89,7 +89,7 @@ export async function getAdminRound(ctx: Pick<RequestContext, 'db' | 'now' | 'se
       .orderBy('imported_car.id')
       .orderBy('number', 'desc')
       .execute(),
-    row.draw_id === null ? null : getDraw(db, row.draw_id).then(({ public_id }) => public_id),
+    row.draw_id === null ? null : getLottery(db, row.draw_id).then(({ public_id }) => public_id),
     db
       .selectFrom('imported_order')
       .selectAll()
@@ -304,17 +304,17 @@ export async function addStage(
   })
 }
 
-export type NewRoundDraw = { revealBy: Date; parts: readonly NewPart[]; substitute: string }
+export type NewRoundLottery = { revealBy: Date; parts: readonly NewPart[]; substitute: string }
 
 /** Announces the lottery of a round; two people open, close and draw it in the lottery panel. */
 export async function announceRound(
   ctx: RequestContext,
-  { round, ...draw }: NewRoundDraw & { round: string },
+  { round, ...lottery }: NewRoundLottery & { round: string },
 ): Promise<Result<string, CarRefusal>> {
   requirePermission(ctx, 'imported.cars')
   requirePermission(ctx, 'draws.run')
   const { row } = await getRound(ctx.db, ctx.now, { publicId: round })
-  if (row.closes_at <= ctx.now || draw.revealBy <= row.closes_at) return refuse('over')
+  if (row.closes_at <= ctx.now || lottery.revealBy <= row.closes_at) return refuse('over')
   return inTransaction<Result<string, CarRefusal>>(ctx.db, async (trx) => {
     const locked = await lockRound(trx, row.id)
     if (locked.draw_id !== null) return refuse('state')
@@ -326,10 +326,10 @@ export async function announceRound(
       .orderBy('id')
       .execute()
     if (cars.length === 0) return refuse('no-cars')
-    const { drawId, publicId } = await announceDraw(trx, ctx, {
-      ...draw,
+    const { drawId, publicId } = await announceLottery(trx, ctx, {
+      ...lottery,
       title: `قرعه‌کشی ${row.title}`,
-      rules: drawRules,
+      rules: lotteryRules,
       places: cars.reduce((sum, { capacity }) => sum + capacity, 0),
       mostEach: 1,
       opensAt: ctx.now < row.opens_at ? row.opens_at : ctx.now,
@@ -341,7 +341,7 @@ export async function announceRound(
   })
 }
 
-const drawRules = `هر کد ملی در این دوره یک بلیت دارد و بلیت رایگان است؛ سپرده در حساب خود متقاضی می‌ماند.
+const lotteryRules = `هر کد ملی در این دوره یک بلیت دارد و بلیت رایگان است؛ سپرده در حساب خود متقاضی می‌ماند.
 قرعه‌کشی فقط ترتیب نوبت را مشخص می‌کند: هر کس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
 بقیه به همان ترتیب ذخیره‌اند.`
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBalances } from '#features/ledger/contract.ts'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { startPayment } from '#features/payments/server/start-payment.ts'
 import { parseConfig } from '#platform/config.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -74,7 +74,7 @@ const subscriptions = () => [...importedSubscriptions(platform()), ...allocation
 
 async function run() {
   const all = platform()
-  const table = { ...subscriptionJobs(test.db, subscriptions()), ...importedJobs(all), ...drawJobs(all) }
+  const table = { ...subscriptionJobs(test.db, subscriptions()), ...importedJobs(all), ...lotteryJobs(all) }
   await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
 }
 async function pass(hours: number) {

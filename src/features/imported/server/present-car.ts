@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, gearboxOf, vehicleTitle, worksColours, type Catalogue } from '#features/catalog/contract.ts'
-import { getDraw } from '#features/draws/contract.ts'
+import { getLottery } from '#features/lottery/contract.ts'
 import { drawingPictureKey, modelDrawing, stageCount } from '#features/drawings/contract.ts'
 import { dayText } from '#kit/day.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
@@ -195,7 +195,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
 
 async function resultOf({ db }: Ctx, { round, row }: Car): Promise<ResultView | null> {
   if (round.row.draw_id === null) return null
-  const draw = await getDraw(db, round.row.draw_id)
+  const lottery = await getLottery(db, round.row.draw_id)
   const counts = await db
     .selectFrom('imported_order')
     .select([
@@ -210,7 +210,7 @@ async function resultOf({ db }: Ctx, { round, row }: Car): Promise<ResultView | 
     .where('round_id', '=', round.row.id)
     .executeTakeFirstOrThrow()
   return {
-    drawId: draw.public_id,
+    drawId: lottery.public_id,
     file: allocationPath(round.row.public_id),
     given: formatInteger(counts.given),
     reserves: formatInteger(counts.reserves),

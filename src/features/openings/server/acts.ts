@@ -1,6 +1,6 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { cancelTimedDraw } from '#features/draws/contract.ts'
+import { cancelTimedLottery } from '#features/lottery/contract.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
@@ -75,7 +75,7 @@ export async function endOpeningWithin(
 ): Promise<void> {
   const opening = await openings.lock(trx, id)
   if (!openingFlow.next(opening.state, 'stop', 'house')) return
-  await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
+  await cancelTimedLottery(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
   await endOpening(trx, ctx.secrets, opening, { how: 'stopped', by: 'house', now: ctx.now, notice })
 }
 
@@ -142,7 +142,7 @@ export async function freezeOpening(
 /** Stops an opening immediately: everyone sees the notice, and nobody is admitted any more. */
 export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; notice: string }) =>
   actOn(ctx, { id, act: 'stop' }, async ({ trx, opening }) => {
-    await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
+    await cancelTimedLottery(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
     await endOpening(trx, ctx.secrets, opening, { how: 'stopped', by: 'staff', now: ctx.now, notice })
   })
 

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import { findOrder, revealTimedPart, startTimedDraw } from '#features/draws/contract.ts'
+import { findOrder, revealTimedPart, startTimedLottery } from '#features/lottery/contract.ts'
 import { waitingFor } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
@@ -71,7 +71,7 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
           await revealTimedPart(trx, { now: clock.now() }, { drawId, part, value })
         }
       }
-      await startTimedDraw(trx, { now: clock.now() }, drawId)
+      await startTimedLottery(trx, { now: clock.now() }, drawId)
     })
     return
   }

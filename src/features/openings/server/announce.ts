@@ -1,6 +1,6 @@
 import './tables.ts'
 import { createHash } from 'node:crypto'
-import { announceTimedDraw, type NewPart } from '#features/draws/contract.ts'
+import { announceTimedLottery, type NewPart } from '#features/lottery/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Platform } from '#platform/context.ts'
@@ -77,7 +77,7 @@ export async function announceOpening(
   if (opensAt <= now) throw new Error('Announce an opening before it begins')
   const publicId = newPublicId()
   const { parts, substitute, revealMinutes } = opening.draw ?? fakeDraw(secrets, publicId)
-  const draw = await announceTimedDraw(
+  const draw = await announceTimedLottery(
     trx,
     { secrets, now },
     {

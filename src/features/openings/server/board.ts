@@ -1,5 +1,5 @@
 import './tables.ts'
-import { findOrder } from '#features/draws/contract.ts'
+import { findOrder } from '#features/lottery/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { enterMany, holderOf, identityOf, shutTimedDraw, type TimedEntry } from '#features/draws/contract.ts'
+import { enterMany, holderOf, identityOf, closeTimedEntries, type TimedEntry } from '#features/lottery/contract.ts'
 import { findNationalCodes } from '#features/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { createBatcher } from '#platform/batcher.ts'
@@ -21,7 +21,7 @@ export type Joining = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
 /** Handles the opening time: fixes the present people and closes their lottery. */
 export async function beginDrawing(trx: Trx, ctx: { now: Date }, opening: OpeningRow): Promise<OpeningRow> {
-  const present = await shutTimedDraw(trx, ctx, opening.draw_id)
+  const present = await closeTimedEntries(trx, ctx, opening.draw_id)
   if (present !== opening.arrivals)
     throw new Error('The lottery of an opening has other tickets than people present: check its entries')
   const drawing = await openings.act(trx, ctx, opening, { act: 'draw', by: 'house', set: { present } })

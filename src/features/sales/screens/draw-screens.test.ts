@@ -2,13 +2,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { drawForDemo } from '#demo/draws/draw-for-demo.ts'
+import { lotteryForDemo } from '#demo/lottery/draw-for-demo.ts'
 import { joinMany } from '#features/openings/server/join.ts'
 import { getOpening } from '#features/openings/server/rows.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
-import { orderPath, planDrawFile, planDrawPath, planPath, salePath } from '../addresses.ts'
+import { orderPath, planLotteryFile, planLotteryPath, planPath, salePath } from '../addresses.ts'
 import { lineOf } from '../server/admission.ts'
 import { salePayable } from '../server/bills.ts'
 import { setLine } from '../server/desk.ts'
@@ -130,7 +130,7 @@ describe('a plan with a lottery', () => {
     const people: bigint[] = []
     for (let each = 0; each < count; each++) people.push((await aBuyer(test)).personId)
     const { drawId, publicId } = await inTransaction(test.db, (trx) =>
-      drawForDemo(trx, {
+      lotteryForDemo(trx, {
         draw: {
           title: plan.content.title,
           rules: 'شرایط',
@@ -188,12 +188,12 @@ describe('a plan with a lottery', () => {
     expect(order).toContain('بلیت شما')
     expect(order).toContain('صفحهٔ قرعه‌کشی')
     expect(order).toContain('پولی پرداخت نکرده‌اید')
-    const draw = shown(
+    const lottery = shown(
       PlanDraw,
-      await drawLoader(at(planDrawPath(plan.slug), { personId, params: { slug: plan.slug } })),
+      await drawLoader(at(planLotteryPath(plan.slug), { personId, params: { slug: plan.slug } })),
     )
-    expect(draw).toContain('بلیت من')
-    expect(draw).not.toContain('نتیجه به ترتیب قرعه‌کشی')
+    expect(lottery).toContain('بلیت من')
+    expect(lottery).not.toContain('نتیجه به ترتیب قرعه‌کشی')
   })
 
   it('shows winner, reserve and loser their rank and its reason, and everybody the results', async () => {
@@ -254,12 +254,12 @@ describe('a plan with a lottery', () => {
     expect(await page(3)).toContain('چرا انتخاب نشدم؟')
     expect(await page(3)).toContain('تا نفر ۱ رسید')
     const params = { slug: plan.slug }
-    const guest = shown(PlanDraw, await drawLoader(at(planDrawPath(plan.slug), { params })))
+    const guest = shown(PlanDraw, await drawLoader(at(planLotteryPath(plan.slug), { params })))
     expect(guest).toContain('نتیجه به ترتیب قرعه‌کشی')
     expect(guest).not.toContain('بلیت شما')
     expect(shown(PlanDraw, await drawLoader(at('/', { params, personId: people[3]! })))).toContain('بلیت شما')
     expect(shown(Plan, await planLoader(at('/', { params })))).toContain('نتیجهٔ قرعه‌کشی و بررسی آن')
-    const file = (await resultsLoader(at(planDrawFile(plan.slug), { params }))) as Response
+    const file = (await resultsLoader(at(planLotteryFile(plan.slug), { params }))) as Response
     const over = { personId: people[0]!, params: { planId: plan.publicId } }
     const funnel = (await funnelLoader(at('/', over))) as Response
     expect(await funnel.text()).toContain('لغو یا انتخاب نشدن')
@@ -269,7 +269,7 @@ describe('a plan with a lottery', () => {
   it('accepts the value of a party, and reports a different one', async () => {
     const { plan } = await drawn(1)
     const sent = (await drawAction(
-      at(planDrawPath(plan.slug), { params: { slug: plan.slug }, form: { act: 'reveal', part: '1', value: 'ab' } }),
+      at(planLotteryPath(plan.slug), { params: { slug: plan.slug }, form: { act: 'reveal', part: '1', value: 'ab' } }),
     )) as Response
     const refused = sent.headers.get('location')!
     expect(refused).toContain('refused=state')

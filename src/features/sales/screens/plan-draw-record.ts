@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import { fileResponse } from '#platform/http/csv.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { planParams } from '../schemas.ts'
-import { drawRecordText } from '../server/draw-record.ts'
+import { lotteryRecordText } from '../server/draw-record.ts'
 import { getPlan } from '../server/plans.ts'
 import type { Route } from './+types/plan-draw-record'
 
@@ -11,7 +11,7 @@ import type { Route } from './+types/plan-draw-record'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const { row } = await getPlan(db, now, validateParams(planParams, params))
-  const text = await drawRecordText(db, row)
+  const text = await lotteryRecordText(db, row)
   if (text === null) throw notFound()
   return fileResponse(
     `draw-${row.slug}.json`,

@@ -1,5 +1,12 @@
-import { getDraw, revealOwnPart } from '#features/draws/contract.ts'
-import { bundlePath, DrawNumbers, partyRefusals, pythonPath, TicketCard, VerifyPanel } from '#features/draws/embeds.ts'
+import { getLottery, revealOwnPart } from '#features/lottery/contract.ts'
+import {
+  bundlePath,
+  LotteryNumbers,
+  partyRefusals,
+  pythonPath,
+  TicketCard,
+  VerifyPanel,
+} from '#features/lottery/embeds.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
@@ -13,17 +20,17 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { planDrawFile, planDrawPath, planDrawRecordPath, planPath, verifyDrawPath } from '../addresses.ts'
+import { planLotteryFile, planLotteryPath, planLotteryRecordPath, planPath, verifyLotteryPath } from '../addresses.ts'
 import '../components/sales.css'
 import { planParams } from '../schemas.ts'
 import { getPlan } from '../server/plans.ts'
-import { presentPlanDraw, type PlanDrawView } from '../server/present-draw.ts'
+import { presentPlanLottery, type PlanLotteryView } from '../server/present-draw.ts'
 import type { Route } from './+types/plan-draw'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const plan = await getPlan(ctx.db, ctx.now, validateParams(planParams, params))
-  const view = await presentPlanDraw(ctx, plan, ctx.scope.session.personId)
+  const view = await presentPlanLottery(ctx, plan, ctx.scope.session.personId)
   if (!view) throw notFound()
   const refused = url.searchParams.get('refused') ?? ''
   return {
@@ -43,9 +50,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const value = toLatinDigits(String(sent.get('value') ?? ''))
     .trim()
     .toLowerCase()
-  const { public_id: id } = await getDraw(ctx.db, row.draw_id)
+  const { public_id: id } = await getLottery(ctx.db, row.draw_id)
   const outcome = await revealOwnPart(ctx, { id, part: Number(sent.get('part') ?? 0), value })
-  return redirect(outcome.ok ? `${planDrawPath(slug)}#parts` : `${planDrawPath(slug)}?refused=${outcome.code}#parts`)
+  return redirect(
+    outcome.ok ? `${planLotteryPath(slug)}#parts` : `${planLotteryPath(slug)}?refused=${outcome.code}#parts`,
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -53,13 +62,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         title: `قرعه‌کشی ${loaderData.view.title}`,
         description: `نتیجهٔ قرعه‌کشی ${loaderData.view.title} با ترتیب همهٔ بلیت‌ها و ابزار بررسی.`,
-        path: planDrawPath(loaderData.view.slug),
+        path: planLotteryPath(loaderData.view.slug),
         origin: loaderData.origin,
       })
     : []
 
 /** The lottery of a plan: the own ticket, the results in their order, and all data to verify them. */
-export default function PlanDraw({ loaderData: { view, refusal } }: Route.ComponentProps) {
+export default function PlanLottery({ loaderData: { view, refusal } }: Route.ComponentProps) {
   const { draw, own, tickets } = view
   return (
     <div className="sale-page">
@@ -117,13 +126,13 @@ export default function PlanDraw({ loaderData: { view, refusal } }: Route.Compon
             ]}
           />
         </Card>
-        <DrawNumbers draw={draw} refusal={refusal} />
+        <LotteryNumbers draw={draw} refusal={refusal} />
       </div>
     </div>
   )
 }
 
-function Results({ view }: { view: PlanDrawView }) {
+function Results({ view }: { view: PlanLotteryView }) {
   return (
     <Card title="نتیجه به ترتیب قرعه‌کشی" id="results">
       {view.results.length === 0 && <p>هیچ ثبت‌نامی در قرعه‌کشی نبود.</p>}
@@ -145,7 +154,7 @@ function Results({ view }: { view: PlanDrawView }) {
       </ol>
       {view.more && <p className="text-note text-muted">صد نفر اول را اینجا می‌بینید و همه را در فایل.</p>}
       <p>
-        <TextLink href={planDrawFile(view.slug)} download>
+        <TextLink href={planLotteryFile(view.slug)} download>
           دریافت نتیجهٔ همهٔ بلیت‌ها (CSV)
         </TextLink>
       </p>
@@ -158,7 +167,7 @@ function Results({ view }: { view: PlanDrawView }) {
           </p>
           <ul className="flex flex-wrap gap-x-4">
             <li>
-              <TextLink href={planDrawRecordPath(view.slug)} download>
+              <TextLink href={planLotteryRecordPath(view.slug)} download>
                 فایل نتیجه
               </TextLink>
             </li>
@@ -168,7 +177,7 @@ function Results({ view }: { view: PlanDrawView }) {
               </TextLink>
             </li>
             <li>
-              <TextLink href={verifyDrawPath} download>
+              <TextLink href={verifyLotteryPath} download>
                 برنامهٔ بررسی نتیجه
               </TextLink>
             </li>

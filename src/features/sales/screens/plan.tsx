@@ -262,7 +262,7 @@ function State({ plan, phase, now, guest }: StateProps) {
         </Notice>
       )}
       {plan.halted && <Notice tone="warn">{plan.halted}</Notice>}
-      {plan.draw && <PlanDraw draw={plan.draw} phase={phase} />}
+      {plan.draw && <PlanLottery draw={plan.draw} phase={phase} />}
       {plan.capacity && (
         <p className="text-note text-muted">
           ظرفیت {total} خودرو{phase === 'open' || phase === 'full' ? ` · آزاد ${free}` : ''}
@@ -308,7 +308,7 @@ const FirstPayment = ({ label, amount }: { label: string; amount: string }) => (
 )
 
 /** For a plan with a lottery: the time of registration does not matter, and the page of the result. */
-const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase: PlanView['phase'] }) => (
+const PlanLottery = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase: PlanView['phase'] }) => (
   <>
     <p>
       {draw.drawn

@@ -16,7 +16,7 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import { salePath } from '../addresses.ts'
 import type { PlanContent } from '../plan.ts'
 import type { Plan } from './plans.ts'
-import type { LineDraw, PlanRow } from './tables.ts'
+import type { LineLottery, PlanRow } from './tables.ts'
 
 /** The duration of an admission: enough to read everything again. */
 export const minutesToUse = 15
@@ -72,7 +72,7 @@ export const isPresent = async (
 type Ctx = Pick<Platform, 'secrets'> & { config: Pick<Platform['config'], 'MODE'>; now: Date }
 
 /** The parties of a queue's lottery as staff entered them; undefined where the parties are fakes. */
-const drawOf = (line: LineDraw | null) =>
+const lotteryOf = (line: LineLottery | null) =>
   line
     ? {
         draw: {
@@ -119,7 +119,7 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
     ratePerMinute: target,
     minutesToUse,
     needsCode: true,
-    ...drawOf(row.line),
+    ...lotteryOf(row.line),
   })
 }
 

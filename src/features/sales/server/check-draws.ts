@@ -1,11 +1,11 @@
 import './tables.ts'
-import { findOrder } from '#features/draws/contract.ts'
+import { findOrder } from '#features/lottery/contract.ts'
 import type { Invariant } from '#platform/invariants.ts'
 
 const maxPlans = 200
 
 /** I12: the rank of an order in a plan equals the rank of its ticket in the published lottery. */
-export const saleDrawInvariant: Invariant = {
+export const saleLotteryInvariant: Invariant = {
   code: 'I12',
   name: 'sale_draw_order',
   label: 'جای هر ثبت‌نام در طرح‌های قرعه‌کشی همان ترتیب منتشرشده است',

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import { planDrawAdminPath } from '../addresses.ts'
-import { cancelDrawWithin, drawAdminPath, getDraw } from '#features/draws/contract.ts'
+import { planLotteryAdminPath } from '../addresses.ts'
+import { cancelLotteryWithin, lotteryAdminPath, getLottery } from '#features/lottery/contract.ts'
 import { openingAdminPath, openingFlow } from '#features/openings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -17,10 +17,10 @@ import { carName, paidFrom, readContent, type PlanContent } from '../plan.ts'
 import { typedOf } from '../plan-form.ts'
 import { followPlan, followState, lacksParties, lineOf } from './admission.ts'
 import { countCapacity, countCells, setCapacity } from './capacity.ts'
-import { keepsDraw } from './draw-plan.ts'
+import { keepsLottery } from './draw-plan.ts'
 import { getVersion, notifyOfPlan } from './plans.ts'
 import { presentTrim } from './present-plan.ts'
-import type { LineDraw, PlanEventKind, PlanRow } from './tables.ts'
+import type { LineLottery, PlanEventKind, PlanRow } from './tables.ts'
 import { publishDraft, saveDraftVersion, writePlan } from './write-plan.ts'
 import { dayOf } from '#kit/day.ts'
 import { salePlanFlow, type PlanState } from '../states.ts'
@@ -67,13 +67,13 @@ export type AdminPlan = Awaited<ReturnType<typeof findAdminPlans>>[number]
 /** Returns one plan for staff: its published version, the changes of the draft, and its stock. */
 export async function getAdminPlan(db: Db, now: Date, publicId: string) {
   const row = await getRow(db, publicId)
-  const [versions, cells, agencies, catalogue, line, draw, [plan]] = await Promise.all([
+  const [versions, cells, agencies, catalogue, line, lottery, [plan]] = await Promise.all([
     versionsOf(db, row.id),
     countCells(db, row.id),
     db.selectFrom('sale_agency').selectAll().where('active', '=', true).orderBy('id').execute(),
     getCatalogue(db),
     lineOf(db, row),
-    row.draw_id === null ? null : getDraw(db, row.draw_id),
+    row.draw_id === null ? null : getLottery(db, row.draw_id),
     findAdminPlans(db, now).then((all) => all.filter(({ id }) => id === publicId)),
   ])
   const published = versions.findLast(({ published_at }) => published_at !== null)
@@ -93,10 +93,10 @@ export async function getAdminPlan(db: Db, now: Date, publicId: string) {
     haltedText: row.halted,
     byDraw: content.method === 'draw',
     draw: {
-      desk: draw ? drawAdminPath(draw.public_id) : null,
-      announce: planDrawAdminPath(publicId),
+      desk: lottery ? lotteryAdminPath(lottery.public_id) : null,
+      announce: planLotteryAdminPath(publicId),
       times: `ثبت‌نام از ${formatDateTime(content.opensAt)} تا ${formatDateTime(content.closesAt)}${content.drawAt ? `، قرعه‌کشی ${formatDateTime(content.drawAt)}` : ''}`,
-      tickets: draw ? formatInteger(draw.tickets) : null,
+      tickets: lottery ? formatInteger(lottery.tickets) : null,
     },
     line: {
       desk: line && !line.ended ? openingAdminPath(line.id) : null,
@@ -178,7 +178,7 @@ export async function publishPlan(
     if ((await countCapacity(trx, [row.id]))(row.id).total === 0) return refuse('no-cars')
     const content = readContent(draft.content)
     if (lacksParties(ctx.config, row, content)) return refuse('no-parties')
-    if (row.draw_id !== null && !keepsDraw(await getVersion(trx, row.id, row.version!), content))
+    if (row.draw_id !== null && !keepsLottery(await getVersion(trx, row.id, row.version!), content))
       return refuse('draw-fixed')
     await publishDraft(trx, {
       planId: row.id,
@@ -215,7 +215,7 @@ export async function movePlan(
     await salePlans.move(trx, ctx, row, { to, by: 'staff' })
     await notifyOfPlan(trx, row.id, { kind: message[to]!, text: reason, at: ctx.now })
     await followState(trx, ctx, { ...row, state: to }, reason)
-    if (to === 'cancelled' && row.draw_id !== null) await cancelDrawWithin(trx, ctx, { drawId: row.draw_id, reason })
+    if (to === 'cancelled' && row.draw_id !== null) await cancelLotteryWithin(trx, ctx, { drawId: row.draw_id, reason })
     await writeAudit(trx, ctx, { act: `sale-plan.${to}`, subject: `sale-plan:${id}` })
     return ok(null)
   })
@@ -237,7 +237,7 @@ export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; 
   })
 }
 
-export type Line = { perMinute: number | null; draw: LineDraw | null }
+export type Line = { perMinute: number | null; draw: LineLottery | null }
 
 /** Sets the admission rate at the opening of a plan, and the parties of its lottery. */
 export async function setLine(

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bundleBytes, getDraw, presentDraw } from '#features/draws/contract.ts'
-import { cancelDraw, openDraw, revealSeed, shutDraw, writePart } from '#features/draws/server/acts.ts'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { bundleBytes, getLottery, presentLottery } from '#features/lottery/contract.ts'
+import { cancelLottery, openLottery, revealSeed, closeEntries, writePart } from '#features/lottery/server/acts.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { payForDemo } from '#demo/payments/pay-for-demo.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
@@ -22,13 +22,13 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { whole } from '../../../../tests/support/whole.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
-import { saleDrawInvariant } from './check-draws.ts'
+import { saleLotteryInvariant } from './check-draws.ts'
 import { settleBill } from './bills.ts'
 import { countCapacity } from './capacity.ts'
 import { cancelOrder } from './change-order.ts'
 import { movePlan, publishPlan, savePlan } from './desk.ts'
-import { announcePlanDraw, drawSubscriptions, giveCars, runDrawPlans } from './draw-plan.ts'
-import { drawMark, drawRecordText } from './draw-record.ts'
+import { announcePlanLottery, lotterySubscriptions, giveCars, runLotteryPlans } from './draw-plan.ts'
+import { lotteryMark, lotteryRecordText } from './draw-record.ts'
 import { endOrdersOfCancelled } from './end-cancelled.ts'
 import { endDueHolds } from './end-holds.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
@@ -49,7 +49,7 @@ const promise = (secret: Buffer) => createHash('sha256').update(secret).digest('
 type Plan = Awaited<ReturnType<typeof aPlan>>
 
 const announce = (plan: Plan) =>
-  announcePlanDraw(ctxOf(0), {
+  announcePlanLottery(ctxOf(0), {
     id: plan.publicId,
     parts: [
       ...secrets.map((secret, index) => ({
@@ -71,7 +71,7 @@ async function drawPlan(over: Parameters<typeof aPlan>[1] = {}) {
   })
   const announced = await announce(plan)
   if (!announced.ok) throw new Error(announced.code)
-  expect(await openDraw(ctxOf(1), { id: announced.value })).toMatchObject({ ok: true })
+  expect(await openLottery(ctxOf(1), { id: announced.value })).toMatchObject({ ok: true })
   return { ...plan, draw: announced.value }
 }
 
@@ -106,10 +106,10 @@ async function registered(plan: Plan, count: number, over: Partial<NewOrder> = {
 async function draw(id: string) {
   now = inHours(48)
   const once = () => {
-    const table = drawJobs(platform())
+    const table = lotteryJobs(platform())
     return runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
   }
-  expect(await shutDraw(ctxOf(0), { id })).toMatchObject({ ok: true })
+  expect(await closeEntries(ctxOf(0), { id })).toMatchObject({ ok: true })
   await once()
   for (const [index, secret] of secrets.entries())
     expect(await writePart(ctxOf(0), { id, part: index + 1, value: secret.toString('hex') })).toMatchObject({
@@ -187,9 +187,9 @@ describe('a plan with a lottery', () => {
     const announced = await announce(plan)
     if (!announced.ok) throw new Error(announced.code)
     expect(await announce(plan)).toMatchObject({ code: 'announced' })
-    expect(await openDraw(ctxOf(0), { id: announced.value })).toMatchObject({ code: 'same-person' })
+    expect(await openLottery(ctxOf(0), { id: announced.value })).toMatchObject({ code: 'same-person' })
     expect(await register(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'no-draw' })
-    await openDraw(ctxOf(1), { id: announced.value })
+    await openLottery(ctxOf(1), { id: announced.value })
     expect((await register(plan, (await aBuyer(test)).personId)).ok).toBe(true)
   })
 
@@ -197,17 +197,17 @@ describe('a plan with a lottery', () => {
     const plan = await drawPlan()
     await registered(plan, 6)
     await draw(plan.draw)
-    expect(await runDrawPlans(platform())).toBe(1)
-    expect(await runDrawPlans(platform())).toBe(0)
+    expect(await runLotteryPlans(platform())).toBe(1)
+    expect(await runLotteryPlans(platform())).toBe(0)
     // One white car, as many reserves as there are cars, and the rest.
     expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser', 'loser'])
     expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
     const notices = await test.db.selectFrom('notice').select(['kind', 'person_id']).execute()
     expect(notices).toHaveLength(6)
-    const bytes = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
+    const bytes = await bundleBytes(test.db, await getLottery(test.db, plan.draw))
     const verdict = verifyDraw(bytes)
     expect(verdict).toMatchObject({ ok: true, tickets: 6, state: 'drawn' })
-    const view = await presentDraw(ctxOf(0), await getDraw(test.db, plan.draw))
+    const view = await presentLottery(ctxOf(0), await getLottery(test.db, plan.draw))
     expect(view.root).toMatch(/^[0-9a-f]{64}$/)
     // Three working days from a Monday: the winner pays by the end of Thursday.
     expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:29:59.999Z'))
@@ -218,14 +218,14 @@ describe('a plan with a lottery', () => {
     const plan = await drawPlan()
     await registered(plan, 4)
     await draw(plan.draw)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     const held = { db: test.db, secrets: test.secrets, config: platform().config }
-    expect((await saleDrawInvariant.find(held)).count).toBe(0)
+    expect((await saleLotteryInvariant.find(held)).count).toBe(0)
     const [first, second] = await orders(plan)
     const write = (publicId: string, set: object) =>
       test.db.updateTable('sale_order').set(set).where('public_id', '=', publicId).execute()
     await write(second!.public_id, { ticket: 900 })
-    expect((await saleDrawInvariant.find(held)).count).toBe(1)
+    expect((await saleLotteryInvariant.find(held)).count).toBe(1)
     await write(second!.public_id, { ticket: second!.ticket })
     // The second in the order moves up, and the first has nothing.
     await sql`alter table sale_order disable trigger refuse_illegal_sale_order`.execute(test.db)
@@ -239,7 +239,7 @@ describe('a plan with a lottery', () => {
     const plan = await drawPlan()
     await registered(plan, 2, { second: { trim: plan.trim, colour: 'black' } })
     await draw(plan.draw)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     const [first, second] = await orders(plan)
     expect([first, second]).toMatchObject([
       { state: 'winner', colour: 'white', by_second: false },
@@ -253,11 +253,11 @@ describe('a plan with a lottery', () => {
     const plan = await drawPlan()
     await registered(plan, 4)
     await draw(plan.draw)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
     pass(24 * 8)
     expect(await endDueHolds(platform())).toBe(1)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     expect(await states(plan)).toEqual(['cancelled-by-house', 'winner', 'reserve', 'loser'])
     expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
     // A delayed message with a payment deadline leaves while the payment is due.
@@ -272,7 +272,7 @@ describe('a plan with a lottery', () => {
     expect([await leaves(0), await leaves(1), await leaves(2)]).toEqual([false, true, true])
     await pay((await orders(plan))[1]!.public_id)
     expect(await leaves(1)).toBe(false)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     expect(await states(plan)).toEqual(['cancelled-by-house', 'paid', 'loser', 'loser'])
     expect(await brokenViews(test.db)).toEqual([])
   })
@@ -283,14 +283,14 @@ describe('a plan with a lottery', () => {
     const { personId, id } = people[0]!
     await cancelOrder(requestContext(test, { personId, now }).ctx, { personId, id, wholeRial: 0n })
     await draw(plan.draw)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     const winner = (await orders(plan)).find(({ state }) => state === 'winner')!
     await cancelOrder(requestContext(test, { personId: winner.person_id!, now }).ctx, {
       personId: winner.person_id!,
       id: winner.public_id,
       wholeRial: 0n,
     })
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     expect((await states(plan)).toSorted()).toEqual(['cancelled-by-person', 'cancelled-by-person', 'reserve', 'winner'])
     expect(await brokenViews(test.db)).toEqual([])
   })
@@ -326,14 +326,14 @@ describe('a plan with a lottery', () => {
     for (const how of ['plan', 'draw'] as const) {
       now = test.now
       const plan = await drawPlan()
-      await registerSubscriptions(test.db, drawSubscriptions(platform()))
+      await registerSubscriptions(test.db, lotterySubscriptions(platform()))
       await registered(plan, 2)
       if (how === 'plan') await movePlan(ctxOf(0), { id: plan.publicId, to: 'cancelled', reason: 'دلیل لغو' })
-      else await cancelDraw(ctxOf(0), { id: plan.draw, reason: 'دلیل لغو' })
-      await runJobs(test.db, subscriptionJobs(test.db, drawSubscriptions(platform())))
+      else await cancelLottery(ctxOf(0), { id: plan.draw, reason: 'دلیل لغو' })
+      await runJobs(test.db, subscriptionJobs(test.db, lotterySubscriptions(platform())))
       await endOrdersOfCancelled(platform())
       expect(await states(plan)).toEqual(['cancelled-by-house', 'cancelled-by-house'])
-      expect((await getDraw(test.db, plan.draw)).state).toBe('cancelled')
+      expect((await getLottery(test.db, plan.draw)).state).toBe('cancelled')
     }
   })
 })
@@ -379,19 +379,19 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     const [gone] = await registered(plan, 4)
     await cancelOrder(requestContext(test, { personId: gone!.personId, now }).ctx, { ...gone!, wholeRial: 0n })
     await draw(plan.draw)
-    await runDrawPlans(platform())
-    const states = [await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId })]
+    await runLotteryPlans(platform())
+    const states = [await lotteryRecordText(test.db, { id: plan.id, public_id: plan.publicId })]
     // The winner drops the white car, whichever ticket that is in this order: the first reserve wishes for it.
     for (const { public_id, state, colour } of await orders(plan))
       if (state === 'winner' && colour === 'black') await pay(public_id)
     pass(24 * 8)
     await endDueHolds(platform())
-    await runDrawPlans(platform())
-    states.push(await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId }))
+    await runLotteryPlans(platform())
+    states.push(await lotteryRecordText(test.db, { id: plan.id, public_id: plan.publicId }))
     for (const { public_id, state } of await orders(plan)) if (state === 'winner') await pay(public_id)
-    await runDrawPlans(platform())
-    states.push(await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId }))
-    const bundle = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
+    await runLotteryPlans(platform())
+    states.push(await lotteryRecordText(test.db, { id: plan.id, public_id: plan.publicId }))
+    const bundle = await bundleBytes(test.db, await getLottery(test.db, plan.draw))
     return { plan, bundle, texts: states.map((text) => text!) }
   }
 
@@ -400,7 +400,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     await registered(plan, 5)
     const [busy] = await registered(await drawPlan({ slug: 'another' }), 1)
     await draw(plan.draw)
-    await runDrawPlans(platform())
+    await runLotteryPlans(platform())
     const inOrder = async () => (await orders(plan)).toSorted((one, other) => one.draw_rank! - other.draw_rank!)
     const first = await inOrder()
     expect(first.map(({ state }) => state)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser'])
@@ -419,16 +419,16 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     for (let turn = 0; turn < 6 && (await inOrder())[4]!.state !== 'winner'; turn++) {
       pass(24 * 5)
       await endDueHolds(platform())
-      await runDrawPlans(platform())
-      await runDrawPlans(platform())
+      await runLotteryPlans(platform())
+      await runLotteryPlans(platform())
     }
     const last = await inOrder()
     expect(last.map(({ state }) => state).slice(3)).toEqual(['loser', 'winner'])
-    const text = (await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId }))!
+    const text = (await lotteryRecordText(test.db, { id: plan.id, public_id: plan.publicId }))!
     const lines = (JSON.parse(text) as File).record.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
     expect(lines.map(({ kind }) => kind)).toEqual(['given', 'moved-up', 'moved-up', 'again', 'moved-up'])
     expect(lines[3]).toMatchObject({ again: [last[4]!.ticket], gone: [last[3]!.ticket] })
-    const bundle = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
+    const bundle = await bundleBytes(test.db, await getLottery(test.db, plan.draw))
     expect(verify([text], bundle)).toMatchObject([{ ok: true, state: 'moved-up', again: 1, without: 1 }])
     const plants: [string, (body: Given) => void][] = [
       ['somebody who was passed over without a word', (body) => (body.gone = [])],
@@ -479,7 +479,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
         expect.objectContaining({ ok: true, state: 'over', tickets: 7, reserves: 0 }),
       ])
       const last = texts[2]!
-      const mark = await drawMark(test.db, plan.id)
+      const mark = await lotteryMark(test.db, plan.id)
       expect(verify([last], bundle, mark)).toMatchObject([{ ok: true, mark }])
       expect(verify([last], bundle, '0'.repeat(64))).toMatchObject([{ ok: false }])
 
@@ -491,13 +491,13 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
         flipped.push(changed)
       }
       expect(verify(flipped, bundle).filter(({ ok }) => ok)).toEqual([])
-      const draws: Uint8Array[] = []
+      const lotteries: Uint8Array[] = []
       for (let bit = 3; bit < bundle.length * 8; bit += 997) {
         const changed = Uint8Array.from(bundle)
         changed[bit >> 3]! ^= 1 << (bit & 7)
-        draws.push(changed)
+        lotteries.push(changed)
       }
-      for (const changed of draws.slice(0, whole ? 12 : 3))
+      for (const changed of lotteries.slice(0, whole ? 12 : 3))
         expect(verify([last], changed)).toMatchObject([{ ok: false }])
 
       const winner = (body: Given) => body.tickets.findIndex(([, , result]) => typeof result === 'number')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { findHolidays } from '#features/catalog/contract.ts'
-import { announceDraw, drawCancelled, findOrder, getDraw, type NewPart } from '#features/draws/contract.ts'
+import { announceLottery, lotteryCancelled, findOrder, getLottery, type NewPart } from '#features/lottery/contract.ts'
 import { notifyMany } from '#features/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime, toJalali } from '#kit/jalali.ts'
@@ -16,11 +16,18 @@ import { eachRow } from '#platform/jobs/each-row.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
-import { drawRules } from '../texts.ts'
+import { lotteryRules } from '../texts.ts'
 import { writeBill } from './bills.ts'
 import { countCells, reserveUnit } from './capacity.ts'
-import { addDrawLine, carKey, recordedCars, standingOf, type RecordedCar, type RecordedResult } from './draw-record.ts'
-import { drawResultNotice, type DrawResult } from './notices.ts'
+import {
+  addLotteryLine,
+  carKey,
+  recordedCars,
+  standingOf,
+  type RecordedCar,
+  type RecordedResult,
+} from './draw-record.ts'
+import { lotteryResultNotice, type LotteryResult } from './notices.ts'
 import { storedLines } from './place-order.ts'
 import { getPlan, getVersion, notifyOfPlan } from './plans.ts'
 import type { PlanRow, SaleOrderRow } from './tables.ts'
@@ -29,7 +36,7 @@ import { carStates, saleOrderFlow } from '../states.ts'
 import { saleOrders, salePlans } from './orders.ts'
 
 /** The terms that a lottery announces stay: the times, that it decides, and the payment time of winners. */
-export const keepsDraw = (before: PlanContent, after: PlanContent): boolean =>
+export const keepsLottery = (before: PlanContent, after: PlanContent): boolean =>
   after.method === 'draw' &&
   after.opensAt.getTime() === before.opensAt.getTime() &&
   after.closesAt.getTime() === before.closesAt.getTime() &&
@@ -42,7 +49,7 @@ export type AnnounceRefusal = 'not-now' | 'announced' | 'over'
  * Announces the lottery of a published plan, once; two people sign its further steps in the admin panel. The whole
  * order counts: the rank decides which wish each ticket gets.
  */
-export async function announcePlanDraw(
+export async function announcePlanLottery(
   ctx: RequestContext,
   { id, parts, substitute }: { id: string; parts: readonly NewPart[]; substitute: string },
 ): Promise<Result<string, AnnounceRefusal>> {
@@ -54,9 +61,9 @@ export async function announcePlanDraw(
     const content = await getVersion(trx, row.id, row.version)
     if (content.method !== 'draw' || content.drawAt === null) return refuse('not-now')
     if (content.closesAt <= ctx.now) return refuse('over')
-    const { drawId, publicId } = await announceDraw(trx, ctx, {
+    const { drawId, publicId } = await announceLottery(trx, ctx, {
       title: content.title,
-      rules: drawRules(content.payDays),
+      rules: lotteryRules(content.payDays),
       places: 1,
       mostEach: 1,
       opensAt: content.opensAt,
@@ -96,7 +103,7 @@ const freeOf = (cars: readonly RecordedCar[]) => new Map(cars.map(([car, , free]
 
 /** `quiet` in a demo, whose results are days old. */
 type Giving = Pick<RequestContext, 'now' | 'manifests'> & { quiet?: boolean }
-type Statement = { order: SaleOrderRow; rank: number; result: DrawResult; until: Date | null }
+type Statement = { order: SaleOrderRow; rank: number; result: LotteryResult; until: Date | null }
 
 /** Returns the deadline of a winner: the end of a working day. */
 async function payUntil(db: Db | Trx, now: Date, days: number): Promise<Date> {
@@ -191,7 +198,7 @@ async function report(trx: Trx, now: Date, { title }: PlanContent, messages: rea
           },
         ],
   )
-  await notifyMany(trx, { now }, { notice: drawResultNotice, to })
+  await notifyMany(trx, { now }, { notice: lotteryResultNotice, to })
 }
 
 const lockOrders = (trx: Trx, planId: bigint, state: 'registered' | 'reserve' | 'loser') =>
@@ -228,12 +235,12 @@ export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<b
   })
   const cars = recordedCars(await countCells(trx, planId))
   const given = allocate(entrants, freeOf(cars), reservesOf(plan.capacity.total))
-  const { public_id: draw } = await getDraw(trx, row.draw_id)
+  const { public_id: draw } = await getLottery(trx, row.draw_id)
   const resultOf = new Map(
     given.map((each) => [each.rank, each.to === 'winner' ? each.wish : each.to] as [number, RecordedResult]),
   )
   const wishesOf = new Map(entrants.map(({ rank, wishes }) => [rank, wishes]))
-  await addDrawLine(trx, planId, ctx.now, {
+  await addLotteryLine(trx, planId, ctx.now, {
     kind: 'given',
     plan: row.public_id,
     draw,
@@ -290,7 +297,7 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
   const until = await payUntil(trx, ctx.now, content.payDays)
   const left = up.length > 0 ? await leftOf(trx, planId) : null
   if (left)
-    await addDrawLine(trx, planId, ctx.now, {
+    await addLotteryLine(trx, planId, ctx.now, {
       kind: 'moved-up',
       cars,
       left,
@@ -314,7 +321,7 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
     const rest = [...byId.values()].toSorted((one, other) => one.draw_rank! - other.draw_rank!)
     const gone = await leftOf(trx, planId)
     if (gone)
-      await addDrawLine(trx, planId, ctx.now, {
+      await addLotteryLine(trx, planId, ctx.now, {
         kind: 'over',
         cars,
         left: gone,
@@ -366,7 +373,7 @@ async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round
   if (again.length === 0) return 0
   const left = await leftOf(trx, row.id)
   if (left)
-    await addDrawLine(trx, row.id, ctx.now, {
+    await addLotteryLine(trx, row.id, ctx.now, {
       kind: 'again',
       cars: [...cars],
       left,
@@ -422,7 +429,7 @@ type Running = Pick<Platform, 'database' | 'clock' | 'manifests'>
  * Processes every plan with a lottery: assigns the cars, and lets reserves move up. Returns the number of changed
  * plans.
  */
-export async function runDrawPlans({ database: { db }, clock, manifests }: Running): Promise<number> {
+export async function runLotteryPlans({ database: { db }, clock, manifests }: Running): Promise<number> {
   const drawn = await db
     .selectFrom('sale_plan')
     .innerJoin('draw', 'draw.id', 'sale_plan.draw_id')
@@ -473,8 +480,8 @@ export async function runDrawPlans({ database: { db }, clock, manifests }: Runni
 }
 
 /** A plan with a cancelled lottery does not continue; the job ends its registrations. */
-export const drawSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
-  subscribe(drawCancelled, {
+export const lotterySubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+  subscribe(lotteryCancelled, {
     name: 'sales.draw-cancelled',
     run: async (trx, { drawId }) => {
       const row = await trx

@@ -17,7 +17,7 @@ export type RecordedResult = number | 'reserve' | 'loser' | 'out'
  * `left`: tickets that had a car or were reserves at the previous line, and are neither now. `again` and `gone`: losers
  * who wish for a free car, and are reserves again or have another order meanwhile.
  */
-export type DrawLine =
+export type LotteryLine =
   | { kind: 'given'; plan: string; draw: string; cars: RecordedCar[]; tickets: RecordedTicket[] }
   | { kind: 'moved-up'; cars: RecordedCar[]; left: number[]; up: (readonly [ticket: number, wish: number])[] }
   | { kind: 'again'; cars: RecordedCar[]; left: number[]; again: number[]; gone: number[] }
@@ -48,7 +48,12 @@ function lineHash(previous: Uint8Array | null, number: number, body: string): Bu
 }
 
 /** Adds a line to the record of a locked plan. */
-export async function addDrawLine(trx: Trx, planId: bigint, at: Date, { kind, ...rest }: DrawLine): Promise<void> {
+export async function addLotteryLine(
+  trx: Trx,
+  planId: bigint,
+  at: Date,
+  { kind, ...rest }: LotteryLine,
+): Promise<void> {
   const last = await trx
     .selectFrom('sale_draw_record')
     .select(['number', 'hash'])
@@ -78,7 +83,7 @@ export async function standingOf(trx: Trx, planId: bigint): Promise<Set<number> 
   if (lines.length === 0) return null
   const standing = new Set<number>()
   for (const { body } of lines) {
-    const line = JSON.parse(body) as DrawLine
+    const line = JSON.parse(body) as LotteryLine
     if (line.kind === 'given')
       for (const [ticket, , result] of line.tickets)
         if (result === 'reserve' || typeof result === 'number') standing.add(ticket)
@@ -93,7 +98,7 @@ export async function standingOf(trx: Trx, planId: bigint): Promise<Set<number> 
 }
 
 /** Returns the last hash of a plan's record: the fingerprint of the whole file. */
-export async function drawMark(db: Db, planId: bigint): Promise<string | null> {
+export async function lotteryMark(db: Db, planId: bigint): Promise<string | null> {
   const last = await db
     .selectFrom('sale_draw_record')
     .select(sql<string>`encode(hash, 'hex')`.as('mark'))
@@ -105,7 +110,7 @@ export async function drawMark(db: Db, planId: bigint): Promise<string | null> {
 }
 
 /** Returns the record as one canonical text, for `tools/verify-sale-draw.py`; null for a plan without one. */
-export async function drawRecordText(db: Db, { id, public_id }: { id: bigint; public_id: string }) {
+export async function lotteryRecordText(db: Db, { id, public_id }: { id: bigint; public_id: string }) {
   const lines = await linesOf(db, id)
   if (lines.length === 0) return null
   const record = lines.map(({ number, body, hash }) => ({ number, body, hash: Buffer.from(hash).toString('hex') }))

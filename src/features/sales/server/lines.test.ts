@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { drawJobs } from '#features/draws/server/run-draw.ts'
+import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { advance } from '#features/openings/server/advance.ts'
 import { createBoard } from '#features/openings/server/board.ts'
 import { joinMany } from '#features/openings/server/join.ts'
@@ -53,7 +53,7 @@ async function join(plan: Plan, ...people: bigint[]) {
 /** From the opening to the first admissions. */
 async function begin(plan: Plan) {
   const { id } = await getOpening(test.db, (await line(plan)).id)
-  const table = drawJobs(testPlatform(test, { now: clock.now }))
+  const table = lotteryJobs(testPlatform(test, { now: clock.now }))
   const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
   for (let round = 0; round < 3; round++) {
     await advance(joining(), id)

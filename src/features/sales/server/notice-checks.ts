@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { NoticeCheck } from '#features/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import type { DrawResultData, OpeningData } from './notices.ts'
+import type { LotteryResultData, OpeningData } from './notices.ts'
 import { getPlan } from './plans.ts'
 
 /** A delayed reminder leaves while the plan is coming or open for everybody. It states the plan's time of now. */
@@ -20,7 +20,7 @@ export const findCurrentOpening: NoticeCheck = async (db, { data, link, now }) =
 
 /** A result with a payment deadline leaves while that payment is due; the other results stay true. */
 export const isResultCurrent: NoticeCheck = async (db, { data, link }) => {
-  const { until } = data as DrawResultData
+  const { until } = data as LotteryResultData
   if (!until) return true
   const order = await db
     .selectFrom('sale_order')

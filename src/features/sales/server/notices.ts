@@ -67,49 +67,50 @@ export const deliveryNotice = defineNotice<{ plan: string; step: string; day: st
   smsName: 'پیشرفت تحویل خودرو',
 })
 
-export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' | 'again' | 'over'
+export type LotteryResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' | 'again' | 'over'
 
-const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank: string }) => [string, string]> = {
-  winner: ({ plan, until }) => [
-    `در قرعه‌کشی برنده شدید: ${plan}`,
-    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن سفارش لغو می‌شود و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
-  ],
-  second: ({ plan, until }) => [
-    `اولویت دومتان به شما رسید: ${plan}`,
-    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن سفارش لغو می‌شود و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
-  ],
-  reserve: ({ plan, rank }) => [
-    `در لیست ذخیره هستید: ${plan}`,
-    `در ترتیب قرعه‌کشی نفر ${rank} شدید. اگر برنده‌ای پرداخت نکند، خودرویش به ترتیب به ذخیره‌ها می‌رسد و خبرتان می‌کنیم.`,
-  ],
-  loser: ({ plan, rank }) => [
-    `این بار انتخاب نشدید: ${plan}`,
-    `در ترتیب قرعه‌کشی نفر ${rank} شدید. در صفحهٔ سفارش می‌توانید نتیجه را خودتان بررسی کنید.`,
-  ],
-  'moved-up': ({ plan, until }) => [
-    `نوبت شما شد: ${plan}`,
-    `از لیست ذخیره برنده شدید. تا ${until} صورت‌حساب را پرداخت کنید.`,
-  ],
-  again: ({ plan }) => [
-    `دوباره در لیست ذخیره هستید: ${plan}`,
-    'خودرویی که خواسته بودید آزاد مانده است و به ترتیب همان قرعه‌کشی دوباره تقسیم می‌شود. اگر نوبتتان شد خبرتان می‌کنیم.',
-  ],
-  over: ({ plan }) => [
-    `نوبت به شما نرسید: ${plan}`,
-    'خودرویی که خواسته بودید به نفرات قبل از شما رسید. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.',
-  ],
-}
+const lotteryResults: Record<LotteryResult, (data: { plan: string; until: string; rank: string }) => [string, string]> =
+  {
+    winner: ({ plan, until }) => [
+      `در قرعه‌کشی برنده شدید: ${plan}`,
+      `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن سفارش لغو می‌شود و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
+    ],
+    second: ({ plan, until }) => [
+      `اولویت دومتان به شما رسید: ${plan}`,
+      `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن سفارش لغو می‌شود و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
+    ],
+    reserve: ({ plan, rank }) => [
+      `در لیست ذخیره هستید: ${plan}`,
+      `در ترتیب قرعه‌کشی نفر ${rank} شدید. اگر برنده‌ای پرداخت نکند، خودرویش به ترتیب به ذخیره‌ها می‌رسد و خبرتان می‌کنیم.`,
+    ],
+    loser: ({ plan, rank }) => [
+      `این بار انتخاب نشدید: ${plan}`,
+      `در ترتیب قرعه‌کشی نفر ${rank} شدید. در صفحهٔ سفارش می‌توانید نتیجه را خودتان بررسی کنید.`,
+    ],
+    'moved-up': ({ plan, until }) => [
+      `نوبت شما شد: ${plan}`,
+      `از لیست ذخیره برنده شدید. تا ${until} صورت‌حساب را پرداخت کنید.`,
+    ],
+    again: ({ plan }) => [
+      `دوباره در لیست ذخیره هستید: ${plan}`,
+      'خودرویی که خواسته بودید آزاد مانده است و به ترتیب همان قرعه‌کشی دوباره تقسیم می‌شود. اگر نوبتتان شد خبرتان می‌کنیم.',
+    ],
+    over: ({ plan }) => [
+      `نوبت به شما نرسید: ${plan}`,
+      'خودرویی که خواسته بودید به نفرات قبل از شما رسید. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.',
+    ],
+  }
 
 /** `until` is empty for results without a payment. */
-export type DrawResultData = { plan: string; result: DrawResult; until: string; rank: string }
+export type LotteryResultData = { plan: string; result: LotteryResult; until: string; rank: string }
 
-export const drawResultNotice = defineNotice<DrawResultData>({
+export const lotteryResultNotice = defineNotice<LotteryResultData>({
   kind: 'sale-draw',
   topic: 'order',
-  title: ({ result, ...data }) => drawResults[result](data)[0],
-  body: ({ result, ...data }) => drawResults[result](data)[1],
+  title: ({ result, ...data }) => lotteryResults[result](data)[0],
+  body: ({ result, ...data }) => lotteryResults[result](data)[1],
   sms: ({ result, ...data }) =>
-    data.until ? `${drawResults[result](data)[0]}. مهلت پرداخت تا ${data.until}` : drawResults[result](data)[0],
+    data.until ? `${lotteryResults[result](data)[0]}. مهلت پرداخت تا ${data.until}` : lotteryResults[result](data)[0],
   smsName: 'نتیجهٔ قرعه‌کشی خودرو',
 })
 

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { enterDraw, findEntrants } from '#features/draws/contract.ts'
+import { enterLottery, findEntrants } from '#features/lottery/contract.ts'
 import { useAdmission } from '#features/openings/contract.ts'
 import { getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -275,7 +275,7 @@ async function writeRegistration(
     if (!(await hasAny(trx, { planId: plan.row.id, ...wish }))) return refuse('no-such-car')
   const drawId = plan.row.draw_id
   if (drawId === null) return refuse('no-draw')
-  const entered = await enterDraw(trx, ctx, { drawId, personId, nationalCode, named: false })
+  const entered = await enterLottery(trx, ctx, { drawId, personId, nationalCode, named: false })
   if (!entered.ok && entered.code === 'not-open') return refuse('no-draw')
   const ticket = entered.ok
     ? entered.value.number

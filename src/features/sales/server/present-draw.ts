@@ -1,15 +1,15 @@
 import './tables.ts'
-import { findTickets, getDraw, presentDraw } from '#features/draws/contract.ts'
+import { findTickets, getLottery, presentLottery } from '#features/lottery/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { orderPath, planDrawPath } from '../addresses.ts'
+import { orderPath, planLotteryPath } from '../addresses.ts'
 import { carName } from '../plan.ts'
 import type { OrderPageView, PlanView } from '../views.ts'
 import { agenciesOf } from './agencies.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import { drawMark } from './draw-record.ts'
+import { lotteryMark } from './draw-record.ts'
 import type { Plan } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
 import { carStates, saleOrderFlow } from '../states.ts'
@@ -25,21 +25,21 @@ const rankedOrders = (db: Db, planId: bigint) =>
     .orderBy('draw_rank')
 
 /** The state of a plan's lottery, for the page of the plan. */
-export async function drawOfPlan(db: Db, { row, content }: Plan): Promise<PlanView['draw']> {
+export async function lotteryOfPlan(db: Db, { row, content }: Plan): Promise<PlanView['draw']> {
   if (content.method !== 'draw') return null
   const drawAt = content.drawAt ? formatDateTime(content.drawAt) : ''
   if (row.draw_id === null) return { href: null, drawAt, tickets: null, drawn: false }
-  const { tickets } = await getDraw(db, row.draw_id)
-  return { href: planDrawPath(row.slug), drawAt, tickets: formatInteger(tickets), drawn: row.drawn_at !== null }
+  const { tickets } = await getLottery(db, row.draw_id)
+  return { href: planLotteryPath(row.slug), drawAt, tickets: formatInteger(tickets), drawn: row.drawn_at !== null }
 }
 
 /** Returns the lottery of a plan with all data to verify it, its results by ticket, and a person's own ones. */
-export async function presentPlanDraw(ctx: RequestContext, { row, content }: Plan, personId: bigint | null) {
+export async function presentPlanLottery(ctx: RequestContext, { row, content }: Plan, personId: bigint | null) {
   if (row.draw_id === null) return null
-  const draw = await getDraw(ctx.db, row.draw_id)
+  const lottery = await getLottery(ctx.db, row.draw_id)
   const [view, tickets, rows, catalogue, own, mark] = await Promise.all([
-    presentDraw(ctx, draw),
-    personId === null ? [] : findTickets(ctx, draw, personId),
+    presentLottery(ctx, lottery),
+    personId === null ? [] : findTickets(ctx, lottery, personId),
     rankedOrders(ctx.db, row.id).limit(shown).execute(),
     getCatalogue(ctx.db),
     personId === null
@@ -51,7 +51,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
           .where('person_id', '=', personId)
           .orderBy('id', 'desc')
           .executeTakeFirst(),
-    drawMark(ctx.db, row.id),
+    lotteryMark(ctx.db, row.id),
   ])
   const agencies = await agenciesOf(
     ctx.db,
@@ -89,10 +89,10 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
   }
 }
 
-export type PlanDrawView = NonNullable<Awaited<ReturnType<typeof presentPlanDraw>>>
+export type PlanLotteryView = NonNullable<Awaited<ReturnType<typeof presentPlanLottery>>>
 
 /** Lists every ticket in the order of the lottery with its wishes and results, for spreadsheets. */
-export async function drawResults(db: Db, { row, content }: Plan) {
+export async function lotteryResults(db: Db, { row, content }: Plan) {
   const rows = await rankedOrders(db, row.id).execute()
   return rows.map((each) => {
     const now = carName(content, each)
@@ -110,7 +110,7 @@ export async function drawResults(db: Db, { row, content }: Plan) {
 }
 
 /** The result of the plan's lottery for the buyer of an order, and the page that verifies it. */
-export async function drawOfOrder(
+export async function lotteryOfOrder(
   db: Db,
   order: SaleOrderRow,
   content: Plan['content'],
@@ -124,7 +124,7 @@ export async function drawOfOrder(
     .executeTakeFirst()
   if (!plan) return null
   const base = {
-    href: planDrawPath(plan.slug),
+    href: planLotteryPath(plan.slug),
     ticket: formatInteger(order.ticket),
     rank: order.draw_rank === null ? null : formatInteger(order.draw_rank),
     of: formatInteger(plan.tickets),

@@ -18,7 +18,7 @@ import { delayPenalty } from '../true-cost.ts'
 import type { BillState, BillView, OrderPageView } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
 import { getVersion } from './plans.ts'
-import { drawOfOrder } from './present-draw.ts'
+import { lotteryOfOrder } from './present-draw.ts'
 import { agenciesOf } from './agencies.ts'
 import type { BillRow, SaleOrderRow, StoredLine } from './tables.ts'
 import { datedStep, endedSteps, withCurrent } from '#kit/timeline-steps.ts'
@@ -153,7 +153,7 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
       .toReversed(),
     late: lateDays === 0 ? null : presentLate(paidSum, content.lateMonth, lateDays),
     bills: bills.map(presentRow),
-    draw: await drawOfOrder(db, order, content),
+    draw: await lotteryOfOrder(db, order, content),
     pay: next ? payOf(next) : null,
     cancel: sums && {
       rial: String(sums.whole),

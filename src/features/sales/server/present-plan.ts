@@ -30,7 +30,7 @@ import {
 import { effectiveYearlyRate } from '../true-cost.ts'
 import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.ts'
 import { openingPath } from '#features/openings/contract.ts'
-import { drawOfPlan } from './present-draw.ts'
+import { lotteryOfPlan } from './present-draw.ts'
 import { agenciesOf } from './agencies.ts'
 import { isPresent, lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
@@ -359,7 +359,7 @@ export async function presentPlan(
     why: (stops[phase] && log.find(({ what }) => what === eventNames[stops[phase]!])?.text) ?? null,
     record,
     passport,
-    draw: await drawOfPlan(ctx.db, plan),
+    draw: await lotteryOfPlan(ctx.db, plan),
     mayRegister: passport !== null && mayRegister(passport),
     line:
       line && !line.ended

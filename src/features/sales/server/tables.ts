@@ -29,7 +29,7 @@ declare module '#platform/database/database.ts' {
       phase: Generated<Phase>
       per_minute: number | null
       halted: string | null
-      line: ColumnType<LineDraw | null, string | null | undefined, string | null>
+      line: ColumnType<LineLottery | null, string | null | undefined, string | null>
       draw_id: Generated<bigint | null>
       drawn_at: Generated<Date | null>
       made_at: Date
@@ -170,7 +170,7 @@ export type PlanEventKind =
   | 'note'
 
 /** The parties of the lottery that orders the people who are present at an opening. */
-export type LineDraw = { parties: { name: string; commitment: string }[]; substitute: string }
+export type LineLottery = { parties: { name: string; commitment: string }[]; substitute: string }
 /** Without an agency it is that of the order. */
 export type SecondWish = { trim: string; colour: string; agencyId?: number | undefined }
 export type StoredLine = { label: string; amountRial: string; part: 'price' | 'tax' | 'cost' | 'finance' }

@@ -24,9 +24,9 @@ export const loader = () => null
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, prizeSchema)
   if (!form.ok) return form.answer
-  const { firstParty, firstCommitment, secondParty, secondCommitment, number, ...draw } = form.value
+  const { firstParty, firstCommitment, secondParty, secondCommitment, number, ...lottery } = form.value
   const announced = await announcePrizes(contextOf(context), {
-    ...draw,
+    ...lottery,
     parts: [
       { kind: 'party', name: firstParty, commitment: firstCommitment },
       { kind: 'party', name: secondParty, commitment: secondCommitment },

@@ -29,7 +29,7 @@ import {
   contractFileSchema,
   contractSchema,
   adminDays,
-  drawSchema,
+  lotterySchema,
   endSchema,
   newCarSchema,
 } from '../../desk-schemas.ts'
@@ -59,7 +59,7 @@ const names = [
   ...Object.keys(contractSchema.shape),
   ...Object.keys(endSchema.shape),
   ...Object.keys(newCarSchema.shape),
-  ...Object.keys(drawSchema.shape),
+  ...Object.keys(lotterySchema.shape),
   ...Object.keys(contractFileSchema.shape),
 ]
 
@@ -96,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return result.ok ? redirect(here) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
   }
   if (action === 'draw') {
-    const form = readFormData(sent, drawSchema)
+    const form = readFormData(sent, lotterySchema)
     if (!form.ok) return form.answer
     const { revealBy, firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value
     const announced = await announceRound(ctx, {
@@ -190,7 +190,7 @@ function NewCar({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 function Announce({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(drawSchema, { id: 'imported-draw', answer })
+  const { form, fields, busy } = useSchemaForm(lotterySchema, { id: 'imported-draw', answer })
   return (
     <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
       <h2 className="text-heading">اعلام قرعه‌کشی</h2>

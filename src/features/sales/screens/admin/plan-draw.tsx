@@ -11,11 +11,11 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { drawAdminPath } from '#features/draws/contract.ts'
+import { lotteryAdminPath } from '#features/lottery/contract.ts'
 import { plansAdminPath } from '../../addresses.ts'
 import { announceSchema, adminParams } from '../../schemas.ts'
 import { getAdminPlan } from '../../server/desk.ts'
-import { announcePlanDraw } from '../../server/draw-plan.ts'
+import { announcePlanLottery } from '../../server/draw-plan.ts'
 import { announceRefusals } from '../../texts.ts'
 import type { Route } from './+types/plan-draw'
 
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, announceSchema)
   if (!form.ok) return form.answer
   const { firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value
-  const announced = await announcePlanDraw(contextOf(context), {
+  const announced = await announcePlanLottery(contextOf(context), {
     id,
     parts: [
       { kind: 'party', name: firstParty, commitment: firstCommitment },
@@ -42,14 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     substitute,
   })
   return announced.ok
-    ? redirect(drawAdminPath(announced.value))
+    ? redirect(lotteryAdminPath(announced.value))
     : form.refuse({ '': announceRefusals[announced.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`قرعه‌کشی ${loaderData?.title ?? ''}`)
 
 /** Announces the lottery of a plan: all inputs of its result, unchangeably. */
-export default function AnnounceDraw({ loaderData: { title, desk, may, times }, actionData }: Route.ComponentProps) {
+export default function AnnounceLottery({ loaderData: { title, desk, may, times }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(announceSchema, { id: 'sale-draw', answer: actionData })
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
