@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { closeLottery, drawTickets } from '#features/lottery/server/run-draw.ts'
-import { advance } from '#features/openings/server/advance.ts'
-import { announceOpening } from '#features/openings/server/announce.ts'
-import { findProblem } from '#features/openings/server/check-openings.ts'
-import { givePlaces } from '#features/openings/server/join.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
-import { placeToken } from '#features/openings/server/tokens.ts'
+import { advance } from '#features/waiting-room/server/advance.ts'
+import { announceWaitingRoom } from '#features/waiting-room/server/announce.ts'
+import { findProblem } from '#features/waiting-room/server/check-openings.ts'
+import { givePositions } from '#features/waiting-room/server/join.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
+import { positionToken } from '#features/waiting-room/server/tokens.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { sha256 } from '#platform/secrets.ts'
@@ -50,7 +50,7 @@ export const makeOpening = (environment: Environment, { opensInSeconds, ratePerM
     const now = clock.now()
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
     const { publicId } = await inTransaction(db, (trx) =>
-      announceOpening(
+      announceWaitingRoom(
         trx,
         { secrets, config, now },
         {
@@ -77,7 +77,7 @@ export const makeLine = (environment: Environment, people: number) =>
     const shifted = { now: () => new Date(clock.now().getTime() + ahead) }
     const now = clock.now()
     const { publicId, openingId } = await inTransaction(db, (trx) =>
-      announceOpening(
+      announceWaitingRoom(
         trx,
         { secrets, config, now: new Date(now.getTime() - 600_000) },
         {
@@ -98,28 +98,28 @@ export const makeLine = (environment: Environment, people: number) =>
         personId: null,
         identity: `simulated:${first + index}`,
       }))
-      await inTransaction(db, (trx) => givePlaces(trx, { secrets, clock: shifted }, openingId, entries))
+      await inTransaction(db, (trx) => givePositions(trx, { secrets, clock: shifted }, openingId, entries))
     }
     const joinedMs = performance.now() - began
     ahead = 60_000
     const running = { db, secrets, clock: shifted }
-    const { draw_id: drawId } = await getOpening(db, openingId)
+    const { draw_id: drawId } = await getWaitingRoom(db, openingId)
     await advance(running, openingId)
     await closeLottery(running, drawId)
     await advance(running, openingId)
     await drawTickets(running, drawId)
     await advance(running, openingId)
     const openedMs = performance.now() - began - joinedMs
-    const { state, chained } = await getOpening(db, openingId)
+    const { state, chained } = await getWaitingRoom(db, openingId)
     if (state !== 'open' || chained !== people) throw new Error(`the line is ${state} with ${chained} tickets`)
-    const tokens = Array.from({ length: people }, (_, index) => placeToken(secrets, publicId, index + 1))
+    const tokens = Array.from({ length: people }, (_, index) => positionToken(secrets, publicId, index + 1))
     return { id: publicId, tokens, joinedMs, openedMs }
   })
 
 /** Checks that the tables after it follow from the published bundle. */
 export const checkOpening = (environment: Environment, id: string) =>
   withPlatform(environment, async ({ database: { db } }) => {
-    const opening = await getOpening(db, id)
+    const opening = await getWaitingRoom(db, id)
     const { rows } = await sql<{ bad: number }>`select
       (select count(*) from broken_i10_opening_numbers)::int + (select count(*) from broken_i10_opening_places)::int
       + (select count(*) from broken_i10_opening_steps)::int + (select count(*) from broken_i5_opening_used)::int as bad`.execute(

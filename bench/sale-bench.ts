@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/identity/server/tables.ts'
-import { findProblem } from '#features/openings/server/check-openings.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
+import { findProblem } from '#features/waiting-room/server/check-openings.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
 import { followPlan, lineOf } from '#features/sales/server/admission.ts'
 import { countCapacity, setCapacity } from '#features/sales/server/capacity.ts'
 import { publishDraft, writePlan } from '#features/sales/server/write-plan.ts'
@@ -117,7 +117,7 @@ export async function checkSale(environment: Environment, { opening }: BenchSale
   const match = {
     capacity: (await countCapacity(db, [id]))(id),
     broken: rows[0]!.bad,
-    problem: await findProblem(db, await getOpening(db, opening)),
+    problem: await findProblem(db, await getWaitingRoom(db, opening)),
   }
   await database.close()
   return match

@@ -1,5 +1,5 @@
 import { defineManifest } from '#platform/manifest.ts'
-import { announceDemo } from './openings/announce-demo.ts'
+import { announceDemo } from '#demo/waiting-room/announce-demo.ts'
 import { openHourly } from './sales/hourly-plan.ts'
 
 /** What demo mode adds to the product beside its content: recurring sales, so that anyone can watch an opening. */

@@ -27,7 +27,7 @@ const waits = (source: string) =>
 
 it('modules of the browser wait for nothing while they load', () => {
   // A program of its own, which no other module waits for.
-  const alone = 'features/openings/waiting-page.ts'
+  const alone = 'features/waiting-room/waiting-page.ts'
   const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => inBrowser(path) && path !== alone)
   expect(paths.filter((path) => waits(readFileSync(join(root, path), 'utf8')).length > 0)).toEqual([])
   expect(waits(`const loaded = import.meta.env.SSR ? await load() : inPage() && (await later(load))`)).toHaveLength(1)

@@ -29,16 +29,16 @@ export const purchaseFaults: readonly PlantedFault[] = [
     'purchase: the published verifier reads an opening that was halted',
     'tools/verify-opening.py',
     ["BESIDE = ('rate', 'closing', 'frozen', 'unfrozen')", "BESIDE = ('rate', 'closing')"],
-    'src/features/openings/openings.test.ts',
+    'src/features/waiting-room/openings.test.ts',
   ),
   plant(
     'purchase: an opening whose hour came during an outage opens late',
-    'src/features/openings/server/advance.ts',
+    'src/features/waiting-room/server/advance.ts',
     [
-      "if (opening.state === 'announced' && now >= opening.opens_at) {",
-      "if (opening.state === 'announced' && now >= opening.opens_at && +now < +opening.opens_at + 300_000) {",
+      "if (waitingRoom.state === 'announced' && now >= waitingRoom.opens_at) {",
+      "if (waitingRoom.state === 'announced' && now >= waitingRoom.opens_at && +now < +waitingRoom.opens_at + 300_000) {",
     ],
-    'src/features/openings/openings.test.ts',
+    'src/features/waiting-room/openings.test.ts',
   ),
   plant(
     'purchase: what is written is never answered by 503',

@@ -1,8 +1,8 @@
 // Run by opening-processes.test.ts, bundled, as one web process of several: joining, polling and buying over HTTP, with the jobs of draws
 // behind it. Without pages, so that ten of them start in seconds.
 import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
-import { openingEndpoints } from '#features/openings/server/endpoints.ts'
-import { openingJobs } from '#features/openings/server/jobs.ts'
+import { waitingRoomEndpoints } from '#features/waiting-room/server/endpoints.ts'
+import { waitingRoomJobs } from '#features/waiting-room/server/jobs.ts'
 import { lineOf } from '#features/sales/server/admission.ts'
 import { salePayable } from '#features/sales/server/bills.ts'
 import { nationalIndexOf } from '#features/sales/server/buyer-facts.ts'
@@ -19,7 +19,7 @@ const base = await openPlatform(process.env)
 const platform: Platform = { ...base, manifests: [], providers: {} as never }
 const { database, clock, secrets, log, config } = platform
 // The opening of the demo is not part of this test.
-const { 'openings.advance': advancing } = openingJobs(platform)
+const { 'openings.advance': advancing } = waitingRoomJobs(platform)
 await startJobs({
   db: database.db,
   signals: database.signals,
@@ -38,7 +38,7 @@ const app = await createHttpServer({
   busyPage: () => 'busy',
   mount: async (server) => {
     const readContext = contextReader(platform)
-    await server.register((scope) => openingEndpoints(scope, { platform, readContext }))
+    await server.register((scope) => waitingRoomEndpoints(scope, { platform, readContext }))
     server.post('/buy', async (request) => {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)

@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest'
 import { build } from 'vite'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import '#features/identity/server/tables.ts'
-import { findProblem } from '#features/openings/server/check-openings.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
-import { readPlaceToken } from '#features/openings/server/tokens.ts'
+import { findProblem } from '#features/waiting-room/server/check-openings.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
+import { readPositionToken } from '#features/waiting-room/server/tokens.ts'
 import { followPlan, lineOf } from '#features/sales/server/admission.ts'
 import { setCapacity } from '#features/sales/server/capacity.ts'
 import { publishDraft, writePlan } from '#features/sales/server/write-plan.ts'
@@ -181,7 +181,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
                 const answer = await ask(`/openings/${sale.opening}/join`, { method: 'POST', cookie })
                 expect(answer.status).toBe(303)
                 const token = String(answer.headers.get('set-cookie')).split(';', 1)[0]!
-                const arrival = readPlaceToken(sale.secrets, sale.opening, token.split('=')[1]!)!
+                const arrival = readPositionToken(sale.secrets, sale.opening, token.split('=')[1]!)!
                 expect(arrival).toBeGreaterThan(0)
                 if (messages.has(id)) expect(arrival).toBe(messages.get(id))
                 messages.set(id, arrival)
@@ -253,7 +253,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
 
             const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
             const { db } = database
-            const opening = await getOpening(db, sale.opening)
+            const opening = await getWaitingRoom(db, sale.opening)
             expect(opening).toMatchObject({ state: 'open', arrivals: people })
             expect(await findProblem(db, opening)).toBeNull()
             expect(await brokenViews(db)).toEqual([])

@@ -1,10 +1,10 @@
 // Run by openings-crash.test.ts in a separate process (openings-crash-writer.mjs): opens the embedded database in the
 // given folder, lets simulated people join the existing opening or a new one, and prints the number of positions only
 // after their commit.
-import { announceOpening } from '#features/openings/server/announce.ts'
-import { advance } from '#features/openings/server/advance.ts'
-import { givePlaces } from '#features/openings/server/join.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
+import { announceWaitingRoom } from '#features/waiting-room/server/announce.ts'
+import { advance } from '#features/waiting-room/server/advance.ts'
+import { givePositions } from '#features/waiting-room/server/join.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
@@ -17,7 +17,7 @@ export async function writePlaces(folder: string): Promise<never> {
     row?.id ??
     (
       await inTransaction(db, (trx) =>
-        announceOpening(
+        announceWaitingRoom(
           trx,
           { secrets, config, now },
           {
@@ -33,12 +33,12 @@ export async function writePlaces(folder: string): Promise<never> {
       )
     ).openingId
   for (;;) {
-    const { arrivals } = await getOpening(db, openingId)
+    const { arrivals } = await getWaitingRoom(db, openingId)
     const entries = Array.from({ length: 7 }, (_, index) => ({
       personId: null,
       identity: `simulated:${arrivals + index + 1}`,
     }))
-    await inTransaction(db, (trx) => givePlaces(trx, { secrets, clock }, openingId, entries))
+    await inTransaction(db, (trx) => givePositions(trx, { secrets, clock }, openingId, entries))
     await advance({ db, secrets, clock }, openingId)
     process.stdout.write(`${arrivals + entries.length}\n`)
   }

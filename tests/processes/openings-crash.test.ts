@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { findProblem } from '#features/openings/server/check-openings.ts'
+import { findProblem } from '#features/waiting-room/server/check-openings.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
 const program = join(import.meta.dirname, 'openings-crash-writer.mjs')

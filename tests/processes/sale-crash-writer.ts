@@ -3,9 +3,9 @@
 // commit.
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
-import { advance } from '#features/openings/server/advance.ts'
-import { joinMany } from '#features/openings/server/join.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
+import { advance } from '#features/waiting-room/server/advance.ts'
+import { joinMany } from '#features/waiting-room/server/join.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
 import { payForDemo } from '#demo/payments/pay-for-demo.ts'
 import { followPlan, lineOf } from '#features/sales/server/admission.ts'
 import { salePayable, settleBill } from '#features/sales/server/bills.ts'
@@ -66,10 +66,10 @@ export async function sellCars(where: string): Promise<never> {
   const clock = { now }
   const joining = { db, secrets, clock }
   const plan = await getPlan(db, now(), { slug })
-  const opening = await getOpening(db, (await lineOf(db, plan.row))!.id)
+  const opening = await getWaitingRoom(db, (await lineOf(db, plan.row))!.id)
   const table = lotteryJobs({ ...opened, clock } as never)
   const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
-  while ((await getOpening(db, opening.id)).state !== 'open') {
+  while ((await getWaitingRoom(db, opening.id)).state !== 'open') {
     await advance(joining, opening.id)
     await runJobs(db, once)
   }

@@ -21,7 +21,7 @@ import { salesSearch } from './server/site-search.ts'
 import { lotterySubscriptions, runLotteryPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
 import { endDueHolds } from './server/end-holds.ts'
-import { findCurrentOpening, isResultCurrent } from './server/notice-checks.ts'
+import { findCurrentWaitingRoom, isResultCurrent } from './server/notice-checks.ts'
 import {
   answerNotice,
   boughtNotice,
@@ -93,7 +93,7 @@ export const manifest = defineManifest({
     promiseNotice,
     deliveryNotice,
   ],
-  noticeChecks: { [remindNotice.kind]: findCurrentOpening, [lotteryResultNotice.kind]: isResultCurrent },
+  noticeChecks: { [remindNotice.kind]: findCurrentWaitingRoom, [lotteryResultNotice.kind]: isResultCurrent },
   filePurposes: [saleDocument],
   formBytes: {
     [salePath(':vehicleSaleId', ':step?')]: formBytesFor(saleDocuments),

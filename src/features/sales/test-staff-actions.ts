@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setLine } from './server/desk.ts'
+import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setAdmission } from './server/desk.ts'
 import { announcePlanLottery } from './server/draw-plan.ts'
 import { answerDispute } from './server/dispute.ts'
 import { importMakerFile, ordersForMaker } from './server/maker-files.ts'
@@ -14,7 +14,7 @@ export const staffActions: StaffAction[] = [
   ['publishing a plan', (ctx) => publishPlan(ctx, { id, reason: 'دلیل' })],
   ['pausing a plan', (ctx) => movePlan(ctx, { id, to: 'paused', reason: 'دلیل' })],
   ['halting a plan', (ctx) => haltPlan(ctx, { id, text: 'متن' })],
-  ['setting the line of a plan', (ctx) => setLine(ctx, { id, perMinute: 10, draw: null })],
+  ['setting the line of a plan', (ctx) => setAdmission(ctx, { id, perMinute: 10, draw: null })],
   ['changing capacity', (ctx) => changeCapacity(ctx, { id, trim: 'a', colour: 'b', agencyId: 1, cars: 1 })],
   [
     'bringing a file of a maker',

@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lotteryForDemo } from '#demo/lottery/draw-for-demo.ts'
-import { joinMany } from '#features/openings/server/join.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
+import { joinMany } from '#features/waiting-room/server/join.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { orderPath, planLotteryFile, planLotteryPath, planPath, salePath } from '../addresses.ts'
 import { lineOf } from '../server/admission.ts'
 import { salePayable } from '../server/bills.ts'
-import { setLine } from '../server/desk.ts'
+import { setAdmission } from '../server/desk.ts'
 import { giveCars } from '../server/draw-plan.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import AnnounceDraw, { action as announceAction, loader as announceLoader } from './admin/plan-draw.tsx'
@@ -54,7 +54,7 @@ describe('a plan with a queue', () => {
     plan = await aPlan(test, { content: { opensAt: inHours(1), closesAt: inHours(9) } })
     personId = (await aBuyer(test)).personId
     const staff = requestContext(test, { personId, roles: ['administrator'], confirmedAt: test.now }).ctx
-    await setLine(staff, { id: plan.publicId, perMinute: 60, draw: null })
+    await setAdmission(staff, { id: plan.publicId, perMinute: 60, draw: null })
   })
 
   it('leads to the waiting page before and after the opening, by a link that leaves the router', async () => {
@@ -69,7 +69,7 @@ describe('a plan with a queue', () => {
 
   it('shows who is present already, and does not ask again', async () => {
     const line = await lineOf(test.db, { public_id: plan.publicId })
-    const { id } = await getOpening(test.db, line!.id)
+    const { id } = await getWaitingRoom(test.db, line!.id)
     await joinMany({ db: test.db, secrets: test.secrets, clock: { now: () => test.now } }, id, [personId])
     const whole = { personId, params: { slug: plan.slug } }
     for (const text of [shown(Sale, await open()), shown(Plan, await planLoader(at(planPath(plan.slug), whole)))]) {

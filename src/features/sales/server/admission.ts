@@ -1,15 +1,15 @@
 import './tables.ts'
 import {
   admissionOf as turnOf,
-  announceOpening,
-  endOpeningWithin,
-  findOpenings,
-  freezeOpening,
+  announceWaitingRoom,
+  endWaitingRoomWithin,
+  findWaitingRooms,
+  freezeWaitingRoom,
   setClosingWithin,
   setRateWithin,
   setRemark,
-  type OpeningView,
-} from '#features/openings/contract.ts'
+  type WaitingRoomView,
+} from '#features/waiting-room/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
@@ -28,14 +28,14 @@ type Lined = Pick<PlanRow, 'public_id' | 'per_minute' | 'line'>
 const subjectOf = ({ public_id }: Pick<PlanRow, 'public_id'>): string => `sale:${public_id}`
 
 /** The newest queue of a plan: the present one, or the last that has ended. */
-export const lineOf = async (db: Db | Trx, row: Pick<PlanRow, 'public_id'>): Promise<OpeningView | null> =>
-  (await findOpenings(db, subjectOf(row)))[0] ?? null
+export const lineOf = async (db: Db | Trx, row: Pick<PlanRow, 'public_id'>): Promise<WaitingRoomView | null> =>
+  (await findWaitingRooms(db, subjectOf(row)))[0] ?? null
 
 export type Admission =
-  | { admitted: true; line: OpeningView | null }
-  | { admitted: false; why: 'before'; line: OpeningView | null; present: boolean }
-  | { admitted: false; why: 'over' | 'stopped'; line: OpeningView | null }
-  | { admitted: false; why: 'line'; line: OpeningView; turn: 'none' | 'present' | 'waiting' | 'lost' }
+  | { admitted: true; line: WaitingRoomView | null }
+  | { admitted: false; why: 'before'; line: WaitingRoomView | null; present: boolean }
+  | { admitted: false; why: 'over' | 'stopped'; line: WaitingRoomView | null }
+  | { admitted: false; why: 'line'; line: WaitingRoomView; turn: 'none' | 'present' | 'waiting' | 'lost' }
 
 /**
  * Returns whether a person may fill in the registration of a plan now: the only function that decides it (decisions
@@ -56,16 +56,16 @@ export async function admissionOf(
     // A stopped queue of a plan that now has none is history.
     return row.per_minute === null ? { admitted: true, line: null } : { admitted: false, why: 'stopped', line }
   }
-  const turn = await turnOf(ctx, line.id, personId)
-  if (turn.state === 'admitted' || turn.state === 'used') return { admitted: true, line }
-  if (line.state === 'closed' || turn.state === 'not-open') return { admitted: false, why: 'over', line }
-  return { admitted: false, why: 'line', line, turn: turn.state }
+  const admission = await turnOf(ctx, line.id, personId)
+  if (admission.state === 'admitted' || admission.state === 'used') return { admitted: true, line }
+  if (line.state === 'closed' || admission.state === 'not-open') return { admitted: false, why: 'over', line }
+  return { admitted: false, why: 'line', line, turn: admission.state }
 }
 
 /** Returns whether a person is already in the lottery of a queue. */
 export const isPresent = async (
   ctx: Pick<RequestContext, 'now' | 'db'>,
-  line: OpeningView | null,
+  line: WaitingRoomView | null,
   personId: bigint | null,
 ): Promise<boolean> => line !== null && personId !== null && (await turnOf(ctx, line.id, personId)).state === 'present'
 
@@ -107,10 +107,10 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
       target === null
         ? 'این فروش دیگر نوبت ندارد. از صفحهٔ فروش ثبت‌نام کنید.'
         : `زمان شروع این فروش ${formatDateTime(content.opensAt)} شد. از صفحهٔ فروش برای زمان جدید اعلام حضور کنید.`
-    await endOpeningWithin(trx, ctx, { id: live.id, notice })
+    await endWaitingRoomWithin(trx, ctx, { id: live.id, notice })
   }
   if (target === null || content.opensAt <= ctx.now) return
-  await announceOpening(trx, ctx, {
+  await announceWaitingRoom(trx, ctx, {
     subject: subjectOf(row),
     title: content.title,
     target: salePath(row.public_id),
@@ -126,7 +126,7 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
 const fullRemark = 'همهٔ خودروها فعلاً گرفته شده‌اند؛ اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او آزاد می‌شود.'
 
 /** Notifies waiting people that no car is left for now, or that there is one again. */
-export async function remarkOnLine(trx: Trx, row: Pick<PlanRow, 'public_id'>, full: boolean): Promise<void> {
+export async function remarkOnQueue(trx: Trx, row: Pick<PlanRow, 'public_id'>, full: boolean): Promise<void> {
   const line = await lineOf(trx, row)
   if (line && !line.ended) await setRemark(trx, { id: line.id, remark: full ? fullRemark : null })
 }
@@ -152,8 +152,8 @@ export async function followState(
   if (!line || line.ended) return
   if (row.state === 'closed' || row.state === 'cancelled') {
     const what = row.state === 'closed' ? 'ثبت‌نام این طرح بسته شد.' : 'این طرح لغو شد.'
-    await endOpeningWithin(trx, ctx, { id: line.id, notice: `${what} ${reason}`.trim() })
+    await endWaitingRoomWithin(trx, ctx, { id: line.id, notice: `${what} ${reason}`.trim() })
     return
   }
-  await freezeOpening(trx, ctx, { id: line.id, frozen: row.state !== 'published' || row.halted !== null })
+  await freezeWaitingRoom(trx, ctx, { id: line.id, frozen: row.state !== 'published' || row.halted !== null })
 }

@@ -2,7 +2,7 @@ import './tables.ts'
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { planLotteryAdminPath } from '../addresses.ts'
 import { cancelLotteryWithin, lotteryAdminPath, getLottery } from '#features/lottery/contract.ts'
-import { openingAdminPath, openingFlow } from '#features/openings/contract.ts'
+import { waitingRoomAdminPath, waitingRoomFlow } from '#features/waiting-room/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -99,8 +99,8 @@ export async function getAdminPlan(db: Db, now: Date, publicId: string) {
       tickets: lottery ? formatInteger(lottery.tickets) : null,
     },
     line: {
-      desk: line && !line.ended ? openingAdminPath(line.id) : null,
-      state: line ? openingFlow.labels[line.state] : '',
+      desk: line && !line.ended ? waitingRoomAdminPath(line.id) : null,
+      state: line ? waitingRoomFlow.labels[line.state] : '',
       people: formatInteger(line?.people ?? 0),
       typed: {
         perMinute: row.per_minute === null ? '' : formatInteger(row.per_minute),
@@ -240,7 +240,7 @@ export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; 
 export type Line = { perMinute: number | null; draw: LineLottery | null }
 
 /** Sets the admission rate at the opening of a plan, and the parties of its lottery. */
-export async function setLine(
+export async function setAdmission(
   ctx: RequestContext,
   { id, perMinute, draw }: { id: string } & Line,
 ): Promise<Result<null, 'no-parties' | 'ended' | 'draw-plan'>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { countTurns } from '#features/openings/contract.ts'
+import { countAdmissions } from '#features/waiting-room/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { dayText, type Day } from '#kit/day.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -53,7 +53,7 @@ export async function countPlan(db: Db, publicId: string) {
     stepsByDay(db, row.id),
     countCapacity(db, [row.id]),
   ])
-  const turns = line ? await countTurns(db, line.id) : null
+  const turns = line ? await countAdmissions(db, line.id) : null
   const { total, free, held, sold } = countOf(row.id)
   const all = (step: Step) => days.reduce((sum, day) => sum + day[step], 0)
   return {

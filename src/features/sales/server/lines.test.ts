@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
-import { advance } from '#features/openings/server/advance.ts'
-import { createBoard } from '#features/openings/server/board.ts'
-import { joinMany } from '#features/openings/server/join.ts'
-import { getOpening } from '#features/openings/server/rows.ts'
-import { statusOf } from '#features/openings/page-status.ts'
-import { turnOnLine } from '#features/openings/server/board.ts'
+import { advance } from '#features/waiting-room/server/advance.ts'
+import { createBoard } from '#features/waiting-room/server/board.ts'
+import { joinMany } from '#features/waiting-room/server/join.ts'
+import { getWaitingRoom } from '#features/waiting-room/server/rows.ts'
+import { statusOf } from '#features/waiting-room/page-status.ts'
+import { admissionInQueue } from '#features/waiting-room/server/board.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -15,7 +15,7 @@ import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'
 import { admissionOf, lineOf, minutesToUse } from './admission.ts'
-import { haltPlan, movePlan, publishPlan, savePlan, setLine } from './desk.ts'
+import { haltPlan, movePlan, publishPlan, savePlan, setAdmission } from './desk.ts'
 import { placeOrder, writeOrder, type NewOrder } from './place-order.ts'
 import { cancelOrder } from './change-order.ts'
 import { getPlan } from './plans.ts'
@@ -39,7 +39,10 @@ async function lined(over: Parameters<typeof aPlan>[1] = {}) {
     ...over,
     content: { opensAt: inMinutes(60), closesAt: inMinutes(600), ...over.content },
   })
-  expect(await setLine(staff(), { id: plan.publicId, perMinute: 60, draw: null })).toEqual({ ok: true, value: null })
+  expect(await setAdmission(staff(), { id: plan.publicId, perMinute: 60, draw: null })).toEqual({
+    ok: true,
+    value: null,
+  })
   return plan
 }
 const line = async (plan: Plan) => (await lineOf(test.db, { public_id: plan.publicId }))!
@@ -47,12 +50,12 @@ const admission = async (plan: Plan, personId: bigint) =>
   admissionOf({ db: test.db, now }, await getPlan(test.db, now, { id: plan.id }), personId)
 
 async function join(plan: Plan, ...people: bigint[]) {
-  const { id } = await getOpening(test.db, (await line(plan)).id)
+  const { id } = await getWaitingRoom(test.db, (await line(plan)).id)
   return joinMany(joining(), id, people)
 }
 /** From the opening to the first admissions. */
 async function begin(plan: Plan) {
-  const { id } = await getOpening(test.db, (await line(plan)).id)
+  const { id } = await getWaitingRoom(test.db, (await line(plan)).id)
   const table = lotteryJobs(testPlatform(test, { now: clock.now }))
   const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
   for (let round = 0; round < 3; round++) {
@@ -62,7 +65,7 @@ async function begin(plan: Plan) {
   pass(1 / 60)
   await advance(joining(), id)
 }
-const move = async (plan: Plan) => advance(joining(), (await getOpening(test.db, (await line(plan)).id)).id)
+const move = async (plan: Plan) => advance(joining(), (await getWaitingRoom(test.db, (await line(plan)).id)).id)
 
 const order = (plan: Plan, personId: bigint, over: Partial<NewOrder> = {}) =>
   placeOrder(requestContext(test, { personId, now }).ctx, {
@@ -91,7 +94,7 @@ async function messagesOf(plan: Plan, personId: bigint, openingId?: string) {
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
   await board.close()
-  return statusOf(existing.view, turnOnLine(existing, place.arrival, now), now)
+  return statusOf(existing.view, admissionInQueue(existing, place.arrival, now), now)
 }
 
 beforeEach(async () => {
@@ -201,7 +204,7 @@ describe('a plan with a queue', () => {
     async (how) => {
       const plan = await lined()
       const [inside, waiting] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
-      await setLine(staff(), { id: plan.publicId, perMinute: 1, draw: null })
+      await setAdmission(staff(), { id: plan.publicId, perMinute: 1, draw: null })
       await join(plan, inside, waiting)
       pass(60)
       await begin(plan)
@@ -270,9 +273,9 @@ describe('a plan with a queue', () => {
 
   it('changes its rate while it runs, and continues without a queue when the rate is removed', async () => {
     const plan = await lined()
-    await setLine(staff(), { id: plan.publicId, perMinute: 7, draw: null })
+    await setAdmission(staff(), { id: plan.publicId, perMinute: 7, draw: null })
     expect(await line(plan)).toMatchObject({ ratePerMinute: 7, ended: false })
-    await setLine(staff(), { id: plan.publicId, perMinute: null, draw: null })
+    await setAdmission(staff(), { id: plan.publicId, perMinute: null, draw: null })
     expect(await line(plan)).toMatchObject({ state: 'stopped' })
     pass(61)
     expect((await admission(plan, (await aBuyer(test)).personId)).admitted).toBe(true)
@@ -302,7 +305,7 @@ describe('a plan with a queue', () => {
 
   it('is announced with the plan, when its rate was set before', async () => {
     const plan = await aPlan(test, { draft: true, content: { opensAt: inMinutes(60), closesAt: inMinutes(90) } })
-    await setLine(staff(), { id: plan.publicId, perMinute: 60, draw: null })
+    await setAdmission(staff(), { id: plan.publicId, perMinute: 60, draw: null })
     expect(await lineOf(test.db, { public_id: plan.publicId })).toBeNull()
     await publishPlan(staff(), { id: plan.publicId, reason: 'اول' })
     expect(await line(plan)).toMatchObject({ title: testContent().title, closesAt: inMinutes(90 - minutesToUse) })
@@ -311,12 +314,14 @@ describe('a plan with a queue', () => {
   it('needs parties for its lottery outside a demo', async () => {
     const plan = await aPlan(test, { draft: true, content: { opensAt: inMinutes(60) } })
     const ctx = { ...staff(), config: { ...staff().config, MODE: 'production' as const } }
-    expect(await setLine(ctx, { id: plan.publicId, perMinute: 60, draw: null })).toMatchObject({ code: 'no-parties' })
+    expect(await setAdmission(ctx, { id: plan.publicId, perMinute: 60, draw: null })).toMatchObject({
+      code: 'no-parties',
+    })
     const parties = ['a', 'b'].map((letter) => ({ name: `دفتر ${letter}`, commitment: letter.repeat(64) }))
     const draw = { parties, substitute: 'شاخص بورس فردا' }
-    expect((await setLine(ctx, { id: plan.publicId, perMinute: 60, draw })).ok).toBe(true)
+    expect((await setAdmission(ctx, { id: plan.publicId, perMinute: 60, draw })).ok).toBe(true)
     expect((await publishPlan(ctx, { id: plan.publicId, reason: 'اول' })).ok).toBe(true)
-    const opening = await getOpening(test.db, (await line(plan)).id)
-    expect(opening.imitated).toBe(false)
+    const waitingRoom = await getWaitingRoom(test.db, (await line(plan)).id)
+    expect(waitingRoom.imitated).toBe(false)
   })
 })

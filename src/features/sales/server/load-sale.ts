@@ -10,7 +10,7 @@ import { mayRegister } from '../passport.ts'
 import { plannedPayments, priceLines, sumOf } from '../plan.ts'
 import { carOf, type SaleForm, type SaleValues } from '../sale-form.ts'
 import type { SaleView } from '../views.ts'
-import { openingPath } from '#features/openings/contract.ts'
+import { waitingRoomPath } from '#features/waiting-room/contract.ts'
 import { admissionOf, type Admission } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells, type CellCount } from './capacity.ts'
@@ -92,10 +92,10 @@ const turnWords = (eligible: boolean) => {
 }
 
 /** The text for a person in the queue before the admission. */
-function presentLine(admission: Admission, eligible: boolean): SaleView['line'] {
+function presentQueue(admission: Admission, eligible: boolean): SaleView['line'] {
   if (admission.admitted || !admission.line) return null
   const { line, why } = admission
-  const href = openingPath(line.id)
+  const href = waitingRoomPath(line.id)
   if (line.state === 'stopped') return { href, title: 'این فروش متوقف شد', text: line.notice ?? '', label: 'صفحهٔ نوبت' }
   if (why === 'over') return { href, title: 'نوبت‌دهی تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', label: 'صفحهٔ نوبت' }
   if (why === 'line') {
@@ -122,13 +122,13 @@ function linesOf({ row, phase }: Plan, admission: Admission, eligible: boolean):
   const { line } = admission
   if (line && !line.ended && (phase === 'paused' || row.halted !== null)) {
     return {
-      href: openingPath(line.id),
+      href: waitingRoomPath(line.id),
       title: 'نوبت‌ها محفوظ است',
       text: 'تا ثبت‌نام ادامه پیدا نکند، از فرصت کسی کم نمی‌شود. می‌توانید صفحه را ببندید و بعد برگردید.',
       label: 'صفحهٔ نوبت',
     }
   }
-  return phase === 'before' || phase === 'open' ? presentLine(admission, eligible) : null
+  return phase === 'before' || phase === 'open' ? presentQueue(admission, eligible) : null
 }
 
 const agencyOption = ({ id, name, place, address, free }: Awaited<ReturnType<typeof agenciesOf>>[number]) => ({

@@ -5,7 +5,7 @@ import type { LotteryResultData, OpeningData } from './notices.ts'
 import { getPlan } from './plans.ts'
 
 /** A delayed reminder leaves while the plan is coming or open for everybody. It states the plan's time of now. */
-export const findCurrentOpening: NoticeCheck = async (db, { data, link, now }) => {
+export const findCurrentWaitingRoom: NoticeCheck = async (db, { data, link, now }) => {
   const existing = await db
     .selectFrom('sale_plan')
     .select('id')

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { enterLottery, findEntrants } from '#features/lottery/contract.ts'
-import { useAdmission } from '#features/openings/contract.ts'
+import { useAdmission } from '#features/waiting-room/contract.ts'
 import { getPersonInfo, openNationalCode } from '#features/identity/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { jalaliText } from '#kit/jalali.ts'

@@ -29,7 +29,7 @@ import {
 } from '../plan.ts'
 import { effectiveYearlyRate } from '../true-cost.ts'
 import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.ts'
-import { openingPath } from '#features/openings/contract.ts'
+import { waitingRoomPath } from '#features/waiting-room/contract.ts'
 import { lotteryOfPlan } from './present-draw.ts'
 import { agenciesOf } from './agencies.ts'
 import { isPresent, lineOf } from './admission.ts'
@@ -364,7 +364,7 @@ export async function presentPlan(
     line:
       line && !line.ended
         ? {
-            href: openingPath(line.id),
+            href: waitingRoomPath(line.id),
             perMinute: formatInteger(line.ratePerMinute),
             present: await isPresent(ctx, line, personId),
           }

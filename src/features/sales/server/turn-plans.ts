@@ -5,7 +5,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { planPath } from '../addresses.ts'
-import { remarkOnLine } from './admission.ts'
+import { remarkOnQueue } from './admission.ts'
 import { remindNotice } from './notices.ts'
 import { findPlans, getPlan, notifyOfPlan, type Plan } from './plans.ts'
 import type { PlanEventKind } from './tables.ts'
@@ -26,7 +26,7 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
       const kind =
         message[plan.phase] ?? (plan.phase === 'closed' && plan.row.state === 'published' ? 'closed' : undefined)
       if (kind) await notifyOfPlan(trx, row.id, { kind, at: now })
-      if (plan.phase === 'full' || plan.phase === 'open') await remarkOnLine(trx, row, plan.phase === 'full')
+      if (plan.phase === 'full' || plan.phase === 'open') await remarkOnQueue(trx, row, plan.phase === 'full')
     })
   })
   return turned.length

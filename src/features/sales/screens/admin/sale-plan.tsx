@@ -35,7 +35,7 @@ import {
   movePlan,
   publishPlan,
   savePlan,
-  setLine,
+  setAdmission,
   type AdminPlanPage,
 } from '../../server/desk.ts'
 import { countPlan } from '../../server/funnel.ts'
@@ -106,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
             substitute,
           }
         : null
-    const set = await setLine(ctx, { id, perMinute, draw })
+    const set = await setAdmission(ctx, { id, perMinute, draw })
     if (set.ok) return back
     return form.refuse(
       set.code === 'no-parties'

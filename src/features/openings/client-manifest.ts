@@ -1,9 +1,0 @@
-import { IconCalendarEvent } from '#ui/icons/index.ts'
-import type { ClientManifest } from '#platform/client-manifest.ts'
-import { openingsAdminPath } from './addresses.ts'
-
-export const clientManifest: ClientManifest = {
-  adminMenu: [
-    { href: openingsAdminPath, label: 'شروع فروش‌ها', Icon: IconCalendarEvent, permission: 'openings.run', order: 66 },
-  ],
-}

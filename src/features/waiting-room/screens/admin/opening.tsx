@@ -1,0 +1,177 @@
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { waitingRoomAdminPath, waitingRoomPath, waitingRoomsAdminPath } from '../../addresses.ts'
+import { waitingRoomParams, rateSchema, stopSchema } from '../../schemas.ts'
+import { pauseWaitingRoom, resumeWaitingRoom, setRate, stopWaitingRoom } from '../../server/acts.ts'
+import { presentForStaff } from '../../server/desk.ts'
+import { actionRefusals } from '../../texts.ts'
+import type { Route } from './+types/opening'
+
+export const middleware = [requireStaff('openings.run')]
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  presentForStaff(contextOf(context).db, validateParams(waitingRoomParams, params).openingId)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { openingId: id } = validateParams(waitingRoomParams, params)
+  const sent = await sentForm(request, ['act', 'ratePerMinute', 'notice'])
+  const action = sent.get('act')
+  const simple = { pause: pauseWaitingRoom, resume: resumeWaitingRoom }[String(action)]
+  if (simple) {
+    const result = await simple(ctx, { id })
+    return result.ok
+      ? redirect(waitingRoomAdminPath(id))
+      : data({ problem: actionRefusals[result.code] }, { status: 409 })
+  }
+  if (action === 'set-rate') {
+    const form = readFormData(sent, rateSchema)
+    if (!form.ok) return form.answer
+    const result = await setRate(ctx, { id, ...form.value })
+    return result.ok
+      ? redirect(waitingRoomAdminPath(id))
+      : form.refuse({ ratePerMinute: actionRefusals[result.code] }, 409)
+  }
+  const form = readFormData(sent, stopSchema)
+  if (!form.ok) return form.answer
+  const result = await stopWaitingRoom(ctx, { id, ...form.value })
+  return result.ok ? redirect(waitingRoomAdminPath(id)) : form.refuse({ notice: actionRefusals[result.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')
+
+const refreshMs = 3000
+
+/** One running opening for staff: counts, rate, pause, and the end with a notice. */
+export default function Opening({ loaderData: view, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!view.live) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [view.live, revalidate])
+  return (
+    <div className="flex max-w-[960px] flex-col gap-6">
+      <PageHeader
+        title={view.title}
+        back={{ href: waitingRoomsAdminPath, label: 'شروع فروش‌ها' }}
+        badges={<Badge tone={view.tone}>{view.stateName}</Badge>}
+      />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {view.notice && <Notice tone="warn">{view.notice}</Notice>}
+      <Card title="حاضران">
+        <FactsGrid
+          facts={[
+            { label: 'همهٔ حاضران', value: view.counts.present },
+            { label: 'منتظر', value: view.counts.waiting },
+            { label: 'نوبتشان رسیده', value: view.counts.admitted },
+            { label: 'از نوبت استفاده کرده‌اند', value: view.counts.used },
+          ]}
+        />
+      </Card>
+      <Card title="مشخصات">
+        <FactsGrid
+          facts={[
+            { label: 'شروع', value: view.opensAt },
+            { label: 'پایان', value: view.closesAt },
+            { label: 'ورود در دقیقه', value: view.rateText },
+            { label: 'فرصت استفاده از نوبت', value: `${view.minutes} دقیقه` },
+          ]}
+        />
+        <p>
+          <a href={waitingRoomPath(view.id)} rel="external" className="text-lazuli">
+            دیدن صفحهٔ انتظار
+          </a>
+        </p>
+      </Card>
+      {view.live && <Actions view={view} answer={answer} />}
+      <Card title="کارنامهٔ عمومی">
+        <ol className="flex flex-col gap-2">
+          {view.record.map(({ number, text, at }) => (
+            <li key={number}>
+              {formatInteger(number)}. {text} <span className="text-note text-muted">{at}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+type View = Route.ComponentProps['loaderData']
+
+function Actions({ view, answer }: { view: View; answer: FormAnswer | undefined }) {
+  const rate = useSchemaForm(rateSchema, {
+    id: 'rate',
+    answer,
+    keepDraft: false,
+    defaults: { ratePerMinute: toPersianDigits(view.rate) },
+  })
+  const stop = useSchemaForm(stopSchema, { id: 'stop', answer, keepDraft: false })
+  return (
+    <Card title="کنترل ورود">
+      {view.may.rate && (
+        <SchemaForm form={rate.form} className="flex flex-col gap-3">
+          <input type="hidden" name="act" value="set-rate" />
+          <TextField {...rate.fields.ratePerMinute} inputMode="numeric" maxLength={6} />
+          <Button kind="outline" type="submit" busy={rate.busy} className="self-start">
+            تغییر سرعت ورود
+          </Button>
+        </SchemaForm>
+      )}
+      <PostForm className="flex flex-wrap items-center gap-3">
+        {view.may.pause && (
+          <Button kind="main" type="submit" name="act" value="pause">
+            توقف ورود
+          </Button>
+        )}
+        {view.may.resume && (
+          <Button kind="main" type="submit" name="act" value="resume">
+            ادامهٔ ورود
+          </Button>
+        )}
+      </PostForm>
+      {view.may.stop && (
+        <ConfirmWithReason
+          form={stop.form}
+          reason={stop.fields.notice}
+          max={400}
+          busy={stop.busy}
+          title="لغو فروش"
+          about="همه به‌جای نوبت این متن را می‌بینند و دیگر کسی وارد نمی‌شود. سفارش‌های ثبت‌شده لغو نمی‌شود. این کار برگشت ندارد."
+          opener="لغو فروش"
+          submit="لغو فروش"
+          danger
+          hidden={{ act: 'stop' }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readFormData } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { waitingRoomAdminPath } from '../../addresses.ts'
+import { rehearsalSchema } from '../../schemas.ts'
+import { startRehearsal } from '../../server/acts.ts'
+import { presentList, type AdminRow } from '../../server/desk.ts'
+import type { Route } from './+types/openings'
+
+export const middleware = [requireStaff('openings.run')]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ openings: await presentList(contextOf(context).db) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const form = readFormData(await sentForm(request, ['people', 'ratePerMinute', 'minutesToUse']), rehearsalSchema)
+  if (!form.ok) return form.answer
+  return redirect(waitingRoomAdminPath(await startRehearsal(ctx, form.value)))
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('شروع فروش‌ها')
+
+const columns: Column<AdminRow>[] = [
+  { key: 'title', head: 'عنوان', cell: ({ title }) => title },
+  { key: 'state', head: 'وضعیت', cell: ({ state }) => state },
+  { key: 'opens', head: 'شروع', cell: ({ opensAt }) => opensAt },
+  { key: 'people', head: 'حاضران', cell: ({ people }) => people, numeric: true },
+  { key: 'rate', head: 'ورود در دقیقه', cell: ({ rate }) => rate, numeric: true },
+]
+
+/** All openings, running ones first, and the form for a rehearsal with simulated people. */
+export default function WaitingRooms({ loaderData: { openings }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(rehearsalSchema, {
+    id: 'rehearsal',
+    answer: actionData,
+    keepDraft: false,
+    defaults: { people: '۲۰۰', ratePerMinute: '۱۲۰', minutesToUse: '۵' },
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="شروع فروش‌ها"
+        lead="نوبت کسانی که قبل از شروع حاضرند با قرعه‌کشی است و بقیه به ترتیب ورود. اینجا سرعت ورود را تنظیم می‌کنید."
+      />
+      <DataTable
+        caption="شروع فروش‌ها"
+        columns={columns}
+        rows={openings}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => waitingRoomAdminPath(id)}
+        next={null}
+        empty={<EmptyState title="هنوز فروشی در راه نیست" />}
+      />
+      <Card title="تمرین با افراد نمایشی">
+        <SchemaForm form={form} className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField {...fields.people} inputMode="numeric" maxLength={6} />
+            <TextField {...fields.ratePerMinute} inputMode="numeric" maxLength={6} />
+            <TextField {...fields.minutesToUse} inputMode="numeric" maxLength={3} />
+          </div>
+          <p className="text-note text-muted">
+            نیم دقیقه بعد شروع می‌شود. افراد نمایشی حساب ندارند و هیچ سفارشی ثبت نمی‌شود.
+          </p>
+          <Button kind="main" type="submit" busy={busy} className="self-start">
+            شروع تمرین
+          </Button>
+        </SchemaForm>
+      </Card>
+    </div>
+  )
+}
