@@ -6,8 +6,8 @@ const addressesOfFrame = ['/login', '/sign-out']
 /** Loaded late by `app`, or by the offline page alone, so it cannot be in a contract that every page loads. */
 const lateFiles = [
   'features/notifications/inbox-client.ts',
-  'features/marketplace/search/kept-list-view.ts',
-  'features/marketplace/search/components/kept-ad-list.tsx',
+  'features/marketplace/search/saved-list-view.ts',
+  'features/marketplace/search/components/saved-ad-list.tsx',
 ]
 
 /**

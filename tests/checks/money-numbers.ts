@@ -6,7 +6,7 @@ const moneyRooms =
   /^src\/(features\/(ledger|payments|wallet)\/|kit\/money|features\/prices\/(valuation\/(?!fit\/|log-price|uncertainty)|market-day|price-history|price-table|share-text))/
 
 /** Another party's server: it responds in JSON numbers, as ZarinPal and Zibal do. */
-const otherParties = /\/providers\/imitation/
+const otherParties = /\/providers\/fake/
 
 /** Names that mean an amount of money. */
 const amount = String.raw`\w*(?:[Rr]ial|[Tt]oman|[Aa]mount|[Bb]alance|[Ff]ee|[Pp]rice)\w*`

@@ -9,7 +9,7 @@ const patternOf = (source: string): Pattern => ({ file: '', line: 0, source, fla
 const bounded: Record<string, string> = {
   'src/features/content/components/desk/clean-pasted.ts': 'in the browser, over what its own author pasted',
   'src/features/lottery/server/verifier-files.ts': 'over files of the repository',
-  'src/features/marketplace/search/kept-cards.ts': 'in the browser, over pages that it kept',
+  'src/features/marketplace/search/saved-cards.ts': 'in the browser, over pages that it kept',
   'src/features/inquiries/message/check-message.ts': 'parts without a blank are at most 300 letters (longestPart)',
 }
 

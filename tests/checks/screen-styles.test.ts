@@ -24,7 +24,7 @@ function addSheet(path: string): void {
 addSheet('ui/app.css')
 /** Layouts bring these to their screens. */
 addSheet('app/layouts/profile-frame.css')
-addSheet('app/back-office/desk.css')
+addSheet('app/back-office/admin.css')
 
 /** Class → the style sheets with a rule that begins with it. */
 const owners = new Map<string, Set<string>>()

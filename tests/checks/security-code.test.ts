@@ -33,7 +33,7 @@ describe('the source', () => {
       'features/catalog/specs/edit-keys.ts',
       'features/drawings/server/drawing-key.ts',
       'features/marketplace/ad/hide-contacts.ts',
-      'features/marketplace/search/kept-cards.ts',
+      'features/marketplace/search/saved-cards.ts',
       'features/marketplace/search/server/sentence/sentence-words.ts',
       'kit/look-behind.ts',
       'platform/http/api-scope.ts',

@@ -83,14 +83,14 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   ],
   'A person can not change': [`${identity}/info/person-info.test.ts`],
   'The inbox and open pages': [`${identity}/notify-new-device.test.ts`],
-  'A refund is let go': ['payments/server/desk/desk.test.ts', 'prices/server/price-desk.test.ts'],
+  'A refund is let go': ['payments/server/desk/admin.test.ts', 'prices/server/price-admin.test.ts'],
   'Closing posting permanently needs': ['marketplace/strikes/screens/strikes.test.ts'],
   'The **plate and VIN of an ad**': ['marketplace/posting/screens/plate-first.test.ts'],
   'Reports and reviews weigh by': [
     'marketplace/reports/server/report-weight.test.ts',
     'marketplace/dealers/server/review-weight.test.ts',
   ],
-  'A rule that guards money': ['rules/server/second-look.test.ts'],
+  'A rule that guards money': ['rules/server/second-approval.test.ts'],
   'Always a fresh token at': [
     'identity/screens/login.test.ts#a session token sent by the browser is never adopted',
     `${password}#keeps the other sessions on request`,
@@ -151,7 +151,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'a collector of OpenTelemetry, if': ['platform/telemetry/export.test.ts', 'platform/config-rules.test.ts'],
   'Nothing else is called but': [
     'checks/security-lists.test.ts#names every address that is called',
-    'marketplace/dealer-panel/server/providers/gallery-calls.test.ts',
+    'marketplace/dealer-panel/server/providers/dealer-calls.test.ts',
     'platform/outbound/public-address.test.ts',
     'checks/outgoing-calls.test.ts',
   ],

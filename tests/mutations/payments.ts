@@ -603,7 +603,7 @@ const admin: Mutation[] = [
     edits: [edit(`${payments}/desk/reconcile.ts`, 'stated === null || stated === net ? null', 'stated !== net ? null')],
     titles: ['compares payments, books and the gateway’s statement, by the day in Tehran'],
   },
-].map((entry) => ({ ...entry, tests: `${payments}/desk/desk.test.ts` }))
+].map((entry) => ({ ...entry, tests: `${payments}/desk/admin.test.ts` }))
 
 const withdrawals: Mutation[] = [
   {

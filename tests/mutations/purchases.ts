@@ -137,12 +137,12 @@ export const purchaseFaults: readonly PlantedFault[] = [
     'staff: what moves money needs a second look',
     'src/features/wallet/server/end-withdrawal.ts',
     ['return withSecondApproval(ctx, (appearance) =>', 'return withOneLook(ctx, (appearance) =>'],
-    'tests/checks/second-looks.test.ts',
+    'tests/checks/second-approvals.test.ts',
   ),
   plant(
     'staff: orders of all kinds are found by their sum',
-    `${payments}/server/desk/find-desk-orders.ts`,
+    `${payments}/server/desk/find-admin-orders.ts`,
     ["query = query.where('amount_rial', '>=', min)", "query = query.where('amount_rial', '<=', min)"],
-    `${payments}/server/desk/desk.test.ts`,
+    `${payments}/server/desk/admin.test.ts`,
   ),
 ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { keyTexts } from './texts.ts'
-import { enableKeys, useKeysEnabled } from './use-desk-keys.ts'
+import { enableKeys, useKeysEnabled } from './use-admin-keys.ts'
 
 type Shown = { letter: string; label: string }
 

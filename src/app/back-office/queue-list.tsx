@@ -1,5 +1,5 @@
 import { adminMenu } from '#app/admin-menu.ts'
-import { queuePath } from './desk-paths.ts'
+import { queuePath } from './admin-paths.ts'
 import type { loadQueue } from './load-queue.ts'
 import { adminTexts, keyTexts } from './texts.ts'
 

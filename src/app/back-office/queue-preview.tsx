@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconArrowRight, IconClock } from '#ui/icons/index.ts
 import { useId, type ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { ActionAnswer } from './act-schema.ts'
-import { queuePath } from './desk-paths.ts'
+import type { ActionAnswer } from './action-schema.ts'
+import { queuePath } from './admin-paths.ts'
 import type { loadQueue } from './load-queue.ts'
-import { PreviewActions } from './preview-acts.tsx'
+import { PreviewActions } from './preview-actions.tsx'
 import { adminTexts } from './texts.ts'
 
 type Queue = Awaited<ReturnType<typeof loadQueue>>

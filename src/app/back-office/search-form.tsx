@@ -1,6 +1,6 @@
 import { IconSearch } from '#ui/icons/index.ts'
 import { Form } from 'react-router'
-import { searchPath } from './desk-paths.ts'
+import { searchPath } from './admin-paths.ts'
 import { KeyCap } from './key-cap.tsx'
 import { searchTexts } from './texts.ts'
 

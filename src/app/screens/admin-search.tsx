@@ -1,4 +1,4 @@
-import { searchAdmin } from '#app/back-office/search-desk.ts'
+import { searchAdmin } from '#app/back-office/search-admin.ts'
 import { SearchForm } from '#app/back-office/search-form.tsx'
 import { searchTexts } from '#app/back-office/texts.ts'
 import { personContextOf } from '#platform/guards.ts'

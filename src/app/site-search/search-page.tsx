@@ -10,7 +10,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { KeptResults } from './kept-results.tsx'
+import { KeptResults } from './saved-results.tsx'
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
 import '#app/markets/market.css'
 

@@ -10,7 +10,7 @@ import type { Demo, DemoContext } from '#demo/demo.ts'
 import { clausesWith, type AgreementContent } from '#features/deals/agreement.ts'
 import type { Hurry, PayWay } from '#features/deals/request-choices.ts'
 import { heldStates, type DealAction, type DealActor } from '#features/deals/states.ts'
-import { openDispute } from '#features/deals/server/act.ts'
+import { openDispute } from '#features/deals/server/action.ts'
 import { deadlineOf, noteDeal, deals } from '#features/deals/server/deals.ts'
 import { depositFor, depositRuleAt } from '#features/deals/server/rules.ts'
 

@@ -26,7 +26,7 @@ import {
   writeCar,
   writeRound,
 } from '#features/imported/server/cars.ts'
-import { writeAccount } from '#features/imported/server/providers/imitation-store.ts'
+import { writeAccount } from '#features/imported/server/providers/fake-store.ts'
 import { loadSaleRule } from '#features/imported/server/rules.ts'
 import { latestTerms } from '#features/imported/server/terms.ts'
 import type { OrderRow } from '#features/imported/server/tables.ts'

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { importCodes, decideRefusal } from './server/codes.ts'
-import { makeDiscount, switchDiscount } from './server/discount-desk.ts'
+import { makeDiscount, switchDiscount } from './server/discount-admin.ts'
 import { announcePrizes } from './server/prizes.ts'
 
 const id = 'aaaaaaaaaa'

@@ -7,7 +7,7 @@ import { dealAdminPath, dealPath, dealsAdminPath, dealsPath, documentsPath } fro
 import { dealAdExtras } from './server/ad-extras.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { dealDocument, dealDocuments } from './server/documents.ts'
-import { countDisputes } from './server/desk.ts'
+import { countDisputes } from './server/admin.ts'
 import { countToAct } from './server/find-deals.ts'
 import { dealJobs, dealSubscriptions } from './server/jobs.ts'
 import {

@@ -1,4 +1,4 @@
-import { decideDispute, getAdminDeal } from './server/desk.ts'
+import { decideDispute, getAdminDeal } from './server/admin.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 /** Staff actions of this feature, for tests/checks/closed-doors.test.ts. */

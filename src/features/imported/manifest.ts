@@ -5,7 +5,7 @@ import { carAdminPath, adminPath, importedPath, roundAdminPath, termsAdminPath }
 import { allocationSubscriptions } from './server/allocate.ts'
 import { importedPayable, importedSubscriptions } from './server/bills.ts'
 import { findImportedPages } from './server/cars.ts'
-import { countWaitingContracts } from './server/desk-cars.ts'
+import { countWaitingContracts } from './server/admin-cars.ts'
 import { importedJobs } from './server/jobs.ts'
 import {
   allocationNotice,
@@ -26,7 +26,7 @@ import {
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { findCards } from './server/present-car.ts'
 import { findOwnOrders } from './server/present-order.ts'
-import { fakeBank } from './server/providers/imitation.ts'
+import { fakeBank } from './server/providers/fake.ts'
 import { costRule, saleRule } from './server/rules.ts'
 import { importedSearch } from './server/site-search.ts'
 

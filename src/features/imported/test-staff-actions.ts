@@ -8,9 +8,9 @@ import {
   publishTerms,
   saveCar,
   withdrawCar,
-} from './server/desk-cars.ts'
+} from './server/admin-cars.ts'
 import { importContracts } from './server/bring-contracts.ts'
-import { contractOrder, deliverOrder, endByImporter } from './server/desk-orders.ts'
+import { contractOrder, deliverOrder, endByImporter } from './server/admin-orders.ts'
 import { testContent } from './test-round.ts'
 
 const at = new Date('2027-01-01T00:00:00Z')

@@ -29,7 +29,7 @@ import {
   recheckPausedNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
-import { fakeInquiry } from './server/providers/imitation.ts'
+import { fakeInquiry } from './server/providers/fake.ts'
 import { inquiryPayable } from './server/register-inquiry.ts'
 import { runPayable } from './server/runs/register-run.ts'
 import { activePlates, bundleDiscount, inquiryFees, negativePoints } from './server/rules.ts'

@@ -1,4 +1,4 @@
-import { keptName } from '#kit/kept-names.ts'
+import { keptName } from '#kit/saved-names.ts'
 import type { QueuedWrite } from '#ui/offline/device-store.ts'
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 import { filesOf } from '#ui/offline/kept-files.ts'

@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { endByStaff, saveInspector, savePlace, setAbsence, switchPlace } from './server/desk.ts'
+import { endByStaff, saveInspector, savePlace, setAbsence, switchPlace } from './server/admin.ts'
 import { handOver } from './server/hand-over.ts'
 import { revokeKey, revokeReport, rotateKey } from './server/keys.ts'
 

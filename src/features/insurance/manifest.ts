@@ -5,7 +5,7 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import { confirmPath, insurersAdminPath, orderOf, ordersAdminPath } from './addresses.ts'
 import { instalmentPayable, pathOfInstalment } from './instalment-subject.ts'
 import { findCarEvents } from './server/car-events.ts'
-import { countStuckOrders } from './server/desk.ts'
+import { countStuckOrders } from './server/admin.ts'
 import {
   cancelledNotice,
   endingNotice,
@@ -26,7 +26,7 @@ import { insuranceDocument, insuranceDocuments } from './server/papers.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { orderPayable, subjectIndexPurpose } from './server/place-order.ts'
 import { findOrderLines } from './server/present-orders.ts'
-import { fakeInsurer } from './server/providers/imitation.ts'
+import { fakeInsurer } from './server/providers/fake.ts'
 import { insuranceJobs } from './server/quotes.ts'
 import {
   cancellingRule,

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { endStuckOrder, markSent, retryOrder } from './server/change-order.ts'
-import { saveInsurer, switchInsurer } from './server/desk.ts'
+import { saveInsurer, switchInsurer } from './server/admin.ts'
 
 const facts = { insurer: 'iran', satisfaction: 80, solvency: 1, branches: 10, complaintDays: 5 }
 

@@ -3,7 +3,7 @@
  * with its public views.
  */
 export { announceLottery, type NewLottery, type NewPart } from './server/announce.ts'
-export { revealOwnPart, type ActionRefusal } from './server/acts.ts'
+export { revealOwnPart, type ActionRefusal } from './server/actions.ts'
 export { enterLottery, type EntryRefusal } from './server/enter.ts'
 export { lotteryCancelled, lotteryDecided } from './server/events.ts'
 export {

@@ -7,7 +7,7 @@ import {
   closeEntries,
   writePart,
   writeSubstitute,
-} from './server/acts.ts'
+} from './server/actions.ts'
 import { announceLottery } from './server/announce.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { inTransaction } from '#platform/database/database.ts'

@@ -17,7 +17,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, dealersPath, reportedReviewsPath } from './addresses.ts'
 import { fraudPatternsPath, messagesPath, relayPath } from './conversation-addresses.ts'
-import { applicationsPath, myDealerPath } from './desk-addresses.ts'
+import { applicationsPath, myDealerPath } from './panel-addresses.ts'
 import { savedSearchesPath } from './saved-search-addresses.ts'
 import { myAdsPath, reviewPath, strikesPath } from './own-ad-addresses.ts'
 

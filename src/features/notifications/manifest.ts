@@ -11,7 +11,7 @@ import { findLatestNotices } from './server/load-inbox.ts'
 import { notificationsApi } from './server/http.ts'
 import { noticeJobs, smsJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-import { fakeSms } from './server/providers/imitation.ts'
+import { fakeSms } from './server/providers/fake.ts'
 
 const permissions = {
   'sms.read': { roles: ['support', 'operator'], label: 'مشاهدهٔ پیامک‌های ارسال‌شده', order: 90 },

@@ -1,4 +1,4 @@
-import { decideObjection, saveZone, switchZone } from './server/desk.ts'
+import { decideObjection, saveZone, switchZone } from './server/admin.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 /** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */

@@ -3,7 +3,7 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import type { RuleDefinition } from './rule-kinds.ts'
 import { secondApprovalsPath } from './addresses.ts'
 import { moneyApproval } from './money-approval.ts'
-import { countApprovals } from './server/second-look.ts'
+import { countApprovals } from './server/second-approval.ts'
 import { describeValue } from './server/describe-value.ts'
 import { tariffs } from './tariffs.ts'
 

@@ -1,5 +1,5 @@
 import { tariffs } from './tariffs.ts'
-import { withdrawApproval } from './server/second-look.ts'
+import { withdrawApproval } from './server/second-approval.ts'
 import { addVersion, withdrawVersion } from './server/add-version.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setAdmission } from './server/desk.ts'
+import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setAdmission } from './server/admin.ts'
 import { announcePlanLottery } from './server/draw-plan.ts'
 import { answerDispute } from './server/dispute.ts'
 import { importMakerFile, ordersForMaker } from './server/maker-files.ts'

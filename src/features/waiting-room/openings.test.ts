@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bundleBytes, getLottery } from '#features/lottery/contract.ts'
-import { cancelLottery, revealSeed, closeEntries, writePart } from '#features/lottery/server/acts.ts'
+import { cancelLottery, revealSeed, closeEntries, writePart } from '#features/lottery/server/actions.ts'
 import { lotteryJobs } from '#features/lottery/server/run-draw.ts'
 import { watchConcurrency } from '#platform/concurrency-metrics.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -24,7 +24,7 @@ import {
   setRate,
   startRehearsal,
   stopWaitingRoom,
-} from './server/acts.ts'
+} from './server/actions.ts'
 import { advance } from './server/advance.ts'
 import { announceWaitingRoom } from './server/announce.ts'
 import { createBoard, admissionInQueue } from './server/board.ts'

@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { pauseWaitingRoom, resumeWaitingRoom, setRate, startRehearsal, stopWaitingRoom } from './server/acts.ts'
+import { pauseWaitingRoom, resumeWaitingRoom, setRate, startRehearsal, stopWaitingRoom } from './server/actions.ts'
 
 const id = 'aaaaaaaaaa'
 

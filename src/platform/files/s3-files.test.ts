@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startFakeS3, type S3Behaviour } from '../../../tests/support/s3-imitation.ts'
+import { startFakeS3, type S3Behaviour } from '../../../tests/support/s3-fake.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { s3Files } from './s3-files.ts'

@@ -1,4 +1,4 @@
-import { keyOfName } from '#kit/kept-names.ts'
+import { keyOfName } from '#kit/saved-names.ts'
 import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { documentOwner } from '../document-owner.ts'
 import { openDevice, type QueuedFiles, type QueuedWrite } from './device-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { keptName } from '#kit/kept-names.ts'
+import { keptName } from '#kit/saved-names.ts'
 
 let sendFilesOf: (typeof import('./send-kept-files.ts'))['sendFilesOf']
 const noted: unknown[] = []

@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { keyOfName } from '#kit/kept-names.ts'
+import { keyOfName } from '#kit/saved-names.ts'
 import { sendFileTo } from '../uploads/send-file.ts'
 import type { KeptFile, QueuedFiles } from './device-store.ts'
 import { arrivedId, keptFile, noteArrival, notePlace, noteRefusal } from './kept-files.ts'

@@ -1,7 +1,7 @@
 import { IconUpload } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
-import { keptName } from '#kit/kept-names.ts'
+import { keptName } from '#kit/saved-names.ts'
 import { useOnline } from '../offline/use-online.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { mediaTypes, type FileKinds } from './check-file.ts'

@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { keyOfName } from '#kit/kept-names.ts'
+import { keyOfName } from '#kit/saved-names.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { SendFile } from './send-file.ts'
 import { createUploadIntake } from './upload-intake.ts'

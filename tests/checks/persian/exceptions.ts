@@ -7,7 +7,7 @@ export const withoutTexts: Readonly<Record<string, string>> = {
   'src/features/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
   'src/features/marketplace/dealer-panel/stock-price.ts': 'units of prices as programs of dealers write them',
   'src/features/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
-  'src/features/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
+  'src/features/notifications/server/providers/fake-protocol.ts': 'the words of a provider, as it writes them',
   'src/features/inquiries/server/providers/lying-ways.ts': 'the words of an authority that lies, for tests',
 }
 

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { albumsPath } from '../addresses.ts'
 import type { AlbumListView } from '../album-view.ts'
 import { AlbumCards } from './album-cards.tsx'
-import { KeptAlbums } from './kept-albums.tsx'
+import { KeptAlbums } from './saved-albums.tsx'
 
 /** All albums, newest first. */
 export function AlbumListPage({ view }: { view: AlbumListView }) {

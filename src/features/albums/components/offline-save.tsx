@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useOnline } from '#ui/offline/use-online.ts'
 import type { AlbumView } from '../album-view.ts'
 import { addressesOf, isKept, keepPictures } from '../keep-pictures.ts'
-import { noteKeptAlbum } from '../kept-albums.ts'
+import { noteKeptAlbum } from '../saved-albums.ts'
 import { sizeText } from '../size-text.ts'
 
 type State = 'idle' | 'saving' | 'done' | 'failed' | 'impossible'

@@ -4,7 +4,7 @@ import { useOwnDb } from '../../../../tests/support/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { importCodes, takeCode } from './codes.ts'
-import { makeDiscount } from './discount-desk.ts'
+import { makeDiscount } from './discount-admin.ts'
 import { givePoints } from './points.ts'
 
 const test = useOwnDb()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cancelLottery, openLottery, passOver } from '#features/lottery/server/acts.ts'
+import { cancelLottery, openLottery, passOver } from '#features/lottery/server/actions.ts'
 import { enterLottery } from '#features/lottery/server/enter.ts'
 import { lotteryCancelled } from '#features/lottery/contract.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -9,7 +9,7 @@ import { findPoints } from './find-points.ts'
 import { givePoints } from './points.ts'
 import { findOpenPrize, listPrizes, presentPrize } from './present-prizes.ts'
 import { announcePrizes, enterPrize, prizeSubscriptions } from './prizes.ts'
-import { askForReminder, remindOfPrizes, notifyResult } from './tell-prizes.ts'
+import { askForReminder, remindOfPrizes, notifyResult } from './notify-prizes.ts'
 
 const test = useTestDb()
 const hourMs = 3_600_000

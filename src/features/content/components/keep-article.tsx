@@ -5,10 +5,10 @@ import { useLatePart } from '#ui/late-parts.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { KeptArticle } from '../kept-articles.ts'
-import { mayHaveKept } from '../kept-hint.ts'
+import type { KeptArticle } from '../saved-articles.ts'
+import { mayHaveKept } from '../saved-hint.ts'
 
-const loadKept = () => loadChunkQuietly(() => import('../kept-articles.ts'))
+const loadKept = () => loadChunkQuietly(() => import('../saved-articles.ts'))
 
 /** Adds the article to the reading list of this device; the service worker caches its page. */
 export function KeepArticle({ href, title }: KeptArticle) {

@@ -5,7 +5,7 @@ import type { FieldsOf } from '../entry-fields.ts'
 import { bodyOf } from '../entry-form.ts'
 import { renderDocument } from './render-document.tsx'
 import { loadCarCards } from '../server/car-cards.ts'
-import { getEntryRow } from '../server/desk.ts'
+import { getEntryRow } from '../server/admin.ts'
 import { inWords } from '../server/legal-editions.ts'
 import { loadArticle } from '../server/load-articles.ts'
 

@@ -12,8 +12,8 @@ import { appealSchema, claimSchema, disputeSchema } from '../schemas.ts'
 import { movesForGood } from '../states.ts'
 import { disputeReasons } from '../texts.ts'
 import type { DealView } from '../views.ts'
-import { ActionButton } from './act-button.tsx'
-import { MoneyAction } from './money-act.tsx'
+import { ActionButton } from './action-button.tsx'
+import { MoneyAction } from './money-action.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 

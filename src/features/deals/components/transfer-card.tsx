@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { transferCalendarPath } from '../addresses.ts'
 import { transferSchema } from '../schemas.ts'
 import type { DealView } from '../views.ts'
-import { ActionButton } from './act-button.tsx'
+import { ActionButton } from './action-button.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 

@@ -11,8 +11,8 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { agreementPath } from '../addresses.ts'
 import { reviewSchema } from '../schemas.ts'
 import type { DealView } from '../views.ts'
-import { ActionButton } from './act-button.tsx'
-import { MoneyAction } from './money-act.tsx'
+import { ActionButton } from './action-button.tsx'
+import { MoneyAction } from './money-action.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 

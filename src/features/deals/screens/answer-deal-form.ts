@@ -19,7 +19,7 @@ import {
   disputeDeal,
   holdDeposit,
   skipStep,
-} from '../server/act.ts'
+} from '../server/action.ts'
 import { agreeTransfer, checkItem, proposeTransfer, reviewDeal } from '../server/transfer.ts'
 import { dealRefusals, type DealRefusal } from '../texts.ts'
 

@@ -6,7 +6,7 @@ import { aSignedReport, wholeFindings } from '#features/inspection/test-inspecti
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { DealPage } from '../components/deal-page.tsx'
-import { disputeDeal } from '../server/act.ts'
+import { disputeDeal } from '../server/action.ts'
 import { saveDraft } from '../server/agreement.ts'
 import { aDealWorld } from '../test-deals.ts'
 import { dealAdExtras } from '../server/ad-extras.ts'

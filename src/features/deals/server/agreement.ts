@@ -28,7 +28,7 @@ import {
   type Party,
 } from '../agreement.ts'
 import { signatureMessage } from '../texts.ts'
-import { isLate } from './act.ts'
+import { isLate } from './action.ts'
 import { hashOf, printOf, writeText } from './agreement-text.ts'
 import { getDeal, lockDeal, noteDeal, partyOf, notifyWaiting, type Own, deals } from './deals.ts'
 import type { DealRow } from './tables.ts'

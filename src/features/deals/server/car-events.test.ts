@@ -5,7 +5,7 @@ import { beginTimelineOf } from '#features/garage/server/timeline/begin-timeline
 import { findTimeline } from '#features/garage/server/timeline/find-events.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aDealWorld, depositRial } from '../test-deals.ts'
-import { actOnDeal } from './act.ts'
+import { actOnDeal } from './action.ts'
 import { saveDraft } from './agreement.ts'
 import { findCarEvents } from './car-events.ts'
 import { endOverdue } from './jobs.ts'

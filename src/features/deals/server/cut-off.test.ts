@@ -7,7 +7,7 @@ import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aDealWorld, depositRial } from '../test-deals.ts'
-import { actOnDeal, holdDeposit } from './act.ts'
+import { actOnDeal, holdDeposit } from './action.ts'
 import { endOverdue } from './jobs.ts'
 
 const test = useTestDb()

@@ -22,7 +22,7 @@ import {
   skipStep,
   takePrice,
   type PlainAction,
-} from './act.ts'
+} from './action.ts'
 import {
   agreementOf,
   confirmAgreement,
@@ -34,7 +34,7 @@ import {
 import { stampOf } from './agreement-paper.ts'
 import { hashOf, printOf } from './agreement-text.ts'
 import { getDeal } from './deals.ts'
-import { decideDispute, getAdminDeal } from './desk.ts'
+import { decideDispute, getAdminDeal } from './admin.ts'
 import { countToAct, findDeals } from './find-deals.ts'
 import { dealJobs, endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
 import { dealWaitsNotice } from './notices.ts'

@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { transferItems, type TransferItem } from '../agreement.ts'
-import type { ActionAnswer } from './act.ts'
-import { isLate } from './act.ts'
+import type { ActionAnswer } from './action.ts'
+import { isLate } from './action.ts'
 import { lockDeal, noteDeal, partyOf, notifyNews, notifyWaiting, type Own } from './deals.ts'
 
 const minuteMs = 60_000

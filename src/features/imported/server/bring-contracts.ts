@@ -5,8 +5,8 @@ import { inTransaction, type Trx } from '#platform/database/database.ts'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { contractProblems, readContractFile } from '../contract-file.ts'
-import { adminRefusals } from '../desk-texts.ts'
-import { contractIn } from './desk-orders.ts'
+import { adminRefusals } from '../admin-texts.ts'
+import { contractIn } from './admin-orders.ts'
 
 export type WrongLine = { line: number; tracking: string; text: string }
 export type ContractOutcome = { good: number; wrong: readonly WrongLine[]; written: boolean }

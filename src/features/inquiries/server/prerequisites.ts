@@ -25,7 +25,7 @@ import {
   type PrerequisiteKind,
   type PrerequisiteRules,
 } from '../prerequisites.ts'
-import { fakeRows } from './imitated-lists.ts'
+import { fakeRows } from './fake-lists.ts'
 import { prerequisiteNotice } from './notices.ts'
 import type { PrerequisiteRow } from './tables.ts'
 import { prerequisites as requests } from './flows.ts'

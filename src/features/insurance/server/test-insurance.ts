@@ -22,7 +22,7 @@ import { insuranceOrders } from './find-orders.ts'
 import { insuranceSubscriptions, orderJobs } from './order-jobs.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
 import { httpInsurers } from './providers/http-insurers.ts'
-import { createFakeInsurer } from './providers/imitation.ts'
+import { createFakeInsurer } from './providers/fake.ts'
 import type { Insurers } from './providers/insurer-port.ts'
 import { insuranceJobs, requestQuote } from './quotes.ts'
 

@@ -17,11 +17,11 @@ import {
   closeEntries,
   writePart,
   writeSubstitute,
-} from './acts.ts'
+} from './actions.ts'
 import { announceLottery } from './announce.ts'
 import { lotteryInvariant } from './check-draws.ts'
 import { enterLottery } from './enter.ts'
-import { findAdminLotteries, presentForStaff } from './desk.ts'
+import { findAdminLotteries, presentForStaff } from './admin.ts'
 import { findTickets, getLottery, getReceipt, presentLottery } from './find-draws.ts'
 import { closeLottery, lotteryJobs, drawTickets, refuseLateParties } from './run-draw.ts'
 import { bundleBytes } from './send-bundle.ts'

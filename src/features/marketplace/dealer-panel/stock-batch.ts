@@ -1,7 +1,7 @@
 import { formatDecimal, parsePercent } from '#kit/digits.ts'
 import { formatMoney, parseToman } from '#kit/money.ts'
 import type { AdState } from '../ad/ad-states.ts'
-import type { OwnRefusal } from '../my-ads/own-ad-acts.ts'
+import type { OwnRefusal } from '../my-ads/own-ad-actions.ts'
 import { moveProblems, type MoveProblem, type PriceMove } from './bulk-price.ts'
 
 /** What can be done with many ads of a dealer at once. */

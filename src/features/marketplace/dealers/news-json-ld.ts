@@ -1,6 +1,6 @@
 import { dealersPath } from '../addresses.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
-import type { NewsView } from './gallery-view.ts'
+import type { NewsView } from './dealer-view.ts'
 
 const context = 'https://schema.org'
 

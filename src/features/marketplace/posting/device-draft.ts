@@ -1,4 +1,4 @@
-import { keyOfName } from '#kit/kept-names.ts'
+import { keyOfName } from '#kit/saved-names.ts'
 import { guestOwner } from '#kit/page-owner.ts'
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 import { adoptFiles, arrivedId, filesOfForm, forgetFile } from '#ui/offline/kept-files.ts'

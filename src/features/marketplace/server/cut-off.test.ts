@@ -9,7 +9,7 @@ import { followDealer, notifyFollowers } from '../dealers/server/follow.ts'
 import '../saved-searches/server/tables.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
 import { addBookmark } from '../shortlist/server/change-bookmark.ts'
-import { notifyBackOnOffer, notifyBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
+import { notifyBackOnOffer, notifyBetterDeals } from '../shortlist/server/notify-bookmark-news.ts'
 
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))

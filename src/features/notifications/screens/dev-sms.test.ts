@@ -5,7 +5,7 @@ import { parseConfig } from '#platform/config.ts'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { fakeSms } from '../server/providers/imitation.ts'
+import { fakeSms } from '../server/providers/fake.ts'
 import { loader } from './dev-sms.tsx'
 
 const shared = useTestDb()

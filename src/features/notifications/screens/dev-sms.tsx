@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { findFakeSms } from '../server/providers/imitation-store.ts'
+import { findFakeSms } from '../server/providers/fake-store.ts'
 import { devSmsTexts } from '../texts.ts'
 import type { Route } from './+types/dev-sms'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { fallbackSms } from './providers/fallback-sms.ts'
-import { fakeSms } from './providers/imitation.ts'
+import { fakeSms } from './providers/fake.ts'
 import { kavenegarSms } from './providers/kavenegar.ts'
 import { smsIr } from './providers/smsir.ts'
 import type { SmsPort } from './providers/sms-port.ts'

@@ -3,7 +3,7 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { PaymentGateway } from './providers/gateway-port.ts'
-import { fakeGateway } from './providers/imitation.ts'
+import { fakeGateway } from './providers/fake.ts'
 import { zarinpalGateway } from './providers/zarinpal.ts'
 import { zibalGateway } from './providers/zibal.ts'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { marketOffersOf } from './market-offers.ts'
-import { checkAlertsHandler, checkAlertsJob } from './price-alerts/look-at-alerts.ts'
+import { checkAlertsHandler, checkAlertsJob } from './price-alerts/check-alerts.ts'
 import { forgetSharedValuations } from './my-car/shared-valuation.ts'
 import { recordMarketDay } from './write-market-days.ts'
 

@@ -14,7 +14,7 @@ import { dayMs } from '#kit/durations.ts'
 import { isIndex, isJump, type Entry, type IndexEntry, type PriceEntry } from '../price-entry-schema.ts'
 import { readPriceFile, type LineProblem } from '../price-file.ts'
 import { entryRefusals, trimAdvice } from '../texts.ts'
-import { checkAlertsJob } from './price-alerts/look-at-alerts.ts'
+import { checkAlertsJob } from './price-alerts/check-alerts.ts'
 import './tables.ts'
 
 export type EntryRefusal = keyof typeof entryRefusals

@@ -6,7 +6,7 @@ import { dayOf } from '#kit/day.ts'
 import { dayMs } from '#kit/durations.ts'
 import { summariseMarket, type MarketDay } from '../market-day.ts'
 import type { MarketOffers } from './market-offers.ts'
-import { checkAlertsJob } from './price-alerts/look-at-alerts.ts'
+import { checkAlertsJob } from './price-alerts/check-alerts.ts'
 import './tables.ts'
 
 /** A car that was sold or advertised before that does not represent today. */

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { writeValue } from '../rule-value.ts'
-import { withSecondApproval } from './second-look.ts'
+import { withSecondApproval } from './second-approval.ts'
 import { findVersions, type RuleVersion } from './find-versions.ts'
 
 type NewVersion = {

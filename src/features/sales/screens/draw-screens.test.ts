@@ -11,7 +11,7 @@ import { aPerson, requestContext, visit } from '../../../../tests/support/market
 import { orderPath, planLotteryFile, planLotteryPath, planPath, salePath } from '../addresses.ts'
 import { lineOf } from '../server/admission.ts'
 import { salePayable } from '../server/bills.ts'
-import { setAdmission } from '../server/desk.ts'
+import { setAdmission } from '../server/admin.ts'
 import { giveCars } from '../server/draw-plan.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import AnnounceDraw, { action as announceAction, loader as announceLoader } from './admin/plan-draw.tsx'

@@ -16,7 +16,7 @@ import { aPerson, requestContext, visit } from '../../../../tests/support/market
 import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../addresses.ts'
 import { homePart } from '../home-part.tsx'
 import { settleBill } from '../server/bills.ts'
-import { changeCapacity, movePlan } from '../server/desk.ts'
+import { changeCapacity, movePlan } from '../server/admin.ts'
 import { findComingCards } from '../server/present-plan.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'

@@ -9,7 +9,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { cancelWithdrawal, rejectWithdrawal, settleWithdrawal } from './end-withdrawal.ts'
 import { countWaitingWithdrawals, findAdminWithdrawals, findOwnWithdrawals } from './find-withdrawals.ts'
 import { erasePersonalData, exportPersonalData, findOpenWithdrawal } from './personal-data.ts'
-import { presentForStaff } from './present-desk.ts'
+import { presentForStaff } from './present-admin.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const test = useTestDb()

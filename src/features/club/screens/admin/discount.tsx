@@ -20,7 +20,7 @@ import { CodesFile } from '../../components/codes-file.tsx'
 import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { codesSchema, discountParams, longestCodes } from '../../schemas.ts'
 import { importCodes, type CodesOutcome } from '../../server/codes.ts'
-import { getAdminDiscount, switchDiscount } from '../../server/discount-desk.ts'
+import { getAdminDiscount, switchDiscount } from '../../server/discount-admin.ts'
 import type { Route } from './+types/discount'
 
 export const middleware = [requireStaff('club.discounts')]

@@ -19,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { discountSchema, prizeDays, refusalAnswerSchema } from '../../schemas.ts'
 import { decideRefusal } from '../../server/codes.ts'
-import { findAdminDiscounts, findRefusals, makeDiscount, type AdminDiscount } from '../../server/discount-desk.ts'
+import { findAdminDiscounts, findRefusals, makeDiscount, type AdminDiscount } from '../../server/discount-admin.ts'
 import type { Route } from './+types/discounts'
 
 export const middleware = [requireStaff('club.discounts')]

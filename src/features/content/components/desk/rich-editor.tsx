@@ -22,7 +22,7 @@ import { loadChunk } from '#ui/load-chunk.ts'
 import type { Editor } from './editor-kit.ts'
 import { CarPanel, LinkPanel, loadCars, PicturePanel, TableActions, type Panel } from './editor-panels.tsx'
 import '../content.css'
-import './desk.css'
+import './admin.css'
 
 type RichEditorProps = {
   id: string

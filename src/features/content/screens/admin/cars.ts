@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { sendJson } from '#platform/json-endpoint.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { loadCarCards } from '../../server/car-cards.ts'
-import { findCars } from '../../server/desk.ts'
+import { findCars } from '../../server/admin.ts'
 import type { Route } from './+types/cars'
 
 export const middleware = [requireStaff('content.edit')]

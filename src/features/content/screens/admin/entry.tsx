@@ -12,9 +12,9 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { contentAdminPath, entryAdminPath } from '../../addresses.ts'
-import { EntryActions } from '../../components/desk/entry-acts.tsx'
+import { EntryActions } from '../../components/desk/entry-actions.tsx'
 import { EntryForm } from '../../components/desk/entry-form.tsx'
-import { kindNames, refusals, stateNames, stateTones } from '../../desk-texts.ts'
+import { kindNames, refusals, stateNames, stateTones } from '../../admin-texts.ts'
 import {
   entryParams,
   entrySchemas,
@@ -24,7 +24,7 @@ import {
   slugSchema,
   withdrawSchema,
 } from '../../entry-form.ts'
-import { getEntry, getEntryRow, unknownCars } from '../../server/desk.ts'
+import { getEntry, getEntryRow, unknownCars } from '../../server/admin.ts'
 import {
   changeSlug,
   publishEntry,

@@ -11,7 +11,7 @@ import { TableFilters } from '#ui/table-filters.tsx'
 import { entryAdminPath } from '../../addresses.ts'
 import { ChangedLines } from '../../components/changed-lines.tsx'
 import { entryParams } from '../../entry-form.ts'
-import { compareVersions } from '../../server/desk.ts'
+import { compareVersions } from '../../server/admin.ts'
 import type { Route } from './+types/versions'
 
 export const middleware = [requireStaff('content.edit')]

@@ -20,7 +20,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { DealEvents } from '../../components/deal-events.tsx'
 import { dealAdminPath, dealsAdminPath, documentsUploadPath } from '../../addresses.ts'
 import { dealParams, decideSchema, decisionLength, splitSchema } from '../../schemas.ts'
-import { decideDispute, getAdminDeal } from '../../server/desk.ts'
+import { decideDispute, getAdminDeal } from '../../server/admin.ts'
 import { adminRefusals } from '../../texts.ts'
 import type { Route } from './+types/deal'
 

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { dealAdminPath } from '../../addresses.ts'
-import { findAdminDeals } from '../../server/desk.ts'
+import { findAdminDeals } from '../../server/admin.ts'
 import type { Route } from './+types/deals'
 
 export const middleware = [requireStaff('deals.decide')]

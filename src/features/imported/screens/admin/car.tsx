@@ -34,10 +34,10 @@ import {
   publishSchema,
   stageSchema,
   typedOf,
-} from '../../desk-schemas.ts'
-import { adminRefusals } from '../../desk-texts.ts'
+} from '../../admin-schemas.ts'
+import { adminRefusals } from '../../admin-texts.ts'
 import { carSlug, publicIdField } from '../../schemas.ts'
-import { addStage, getAdminCar, publishCar, saveCar, withdrawCar } from '../../server/desk-cars.ts'
+import { addStage, getAdminCar, publishCar, saveCar, withdrawCar } from '../../server/admin-cars.ts'
 import { stageKeys, stageNames } from '../../states.ts'
 import type { Route } from './+types/car'
 

@@ -32,12 +32,12 @@ import {
   lotterySchema,
   endSchema,
   newCarSchema,
-} from '../../desk-schemas.ts'
-import { adminRefusals } from '../../desk-texts.ts'
+} from '../../admin-schemas.ts'
+import { adminRefusals } from '../../admin-texts.ts'
 import { roundParams } from '../../schemas.ts'
 import { importContracts, type ContractOutcome } from '../../server/bring-contracts.ts'
-import { announceRound, copyCar, getAdminRound, type AdminRoundPage } from '../../server/desk-cars.ts'
-import { contractOrder, deliverOrder, endByImporter } from '../../server/desk-orders.ts'
+import { announceRound, copyCar, getAdminRound, type AdminRoundPage } from '../../server/admin-cars.ts'
+import { contractOrder, deliverOrder, endByImporter } from '../../server/admin-orders.ts'
 import type { Route } from './+types/round'
 
 export const middleware = [requireStaff('imported.cars')]

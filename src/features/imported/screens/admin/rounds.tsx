@@ -14,9 +14,9 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { roundAdminPath, termsAdminPath } from '../../addresses.ts'
-import { adminDays, roundSchema } from '../../desk-schemas.ts'
-import { adminRefusals } from '../../desk-texts.ts'
-import { findAdminRounds, makeRound, type AdminRound } from '../../server/desk-cars.ts'
+import { adminDays, roundSchema } from '../../admin-schemas.ts'
+import { adminRefusals } from '../../admin-texts.ts'
+import { findAdminRounds, makeRound, type AdminRound } from '../../server/admin-cars.ts'
 import type { Route } from './+types/rounds'
 
 export const middleware = [requireStaff('imported.cars')]

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { DepositBanks } from './bank-port.ts'
 import { httpBanks } from './http-banks.ts'
-import { fakeBank } from './imitation.ts'
+import { fakeBank } from './fake.ts'
 
 type BankConfig = Pick<Config, 'MODE' | 'DEPOSIT_BANK_URL' | 'DEPOSIT_BANK_TIMEOUT_SECONDS'>
 

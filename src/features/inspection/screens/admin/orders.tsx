@@ -20,9 +20,9 @@ import { secondApprovalText } from '#ui/second-look-text.ts'
 import { ordersAdminPath, reportPath } from '../../addresses.ts'
 import { decideSchema, endSchema, handOverSchema } from '../../schemas.ts'
 import { handOver } from '../../server/hand-over.ts'
-import { findAdminObjections } from '../../server/desk-objections.ts'
+import { findAdminObjections } from '../../server/admin-objections.ts'
 import { decideObjection } from '../../server/objections.ts'
-import { endByStaff, findAdminOrders, type AdminOrder } from '../../server/desk.ts'
+import { endByStaff, findAdminOrders, type AdminOrder } from '../../server/admin.ts'
 import type { Route } from './+types/orders'
 
 export const middleware = [requireStaff('inspection.orders')]

@@ -34,7 +34,7 @@ import {
   setAbsence,
   switchPlace,
   type AdminPlace,
-} from '../../server/desk.ts'
+} from '../../server/admin.ts'
 import type { Route } from './+types/places'
 
 export const middleware = [requireStaff('inspection.places')]

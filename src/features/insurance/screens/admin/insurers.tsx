@@ -18,7 +18,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { insurersAdminPath } from '../../addresses.ts'
 import { insurerSchema } from '../../order-schemas.ts'
-import { findAdminInsurers, saveInsurer, switchInsurer, type AdminInsurer } from '../../server/desk.ts'
+import { findAdminInsurers, saveInsurer, switchInsurer, type AdminInsurer } from '../../server/admin.ts'
 import type { Route } from './+types/insurers'
 
 export const middleware = [requireStaff('insurance.insurers')]

@@ -18,7 +18,7 @@ import { secondApprovalText } from '#ui/second-look-text.ts'
 import { ordersAdminPath } from '../../addresses.ts'
 import { sentSchema } from '../../order-schemas.ts'
 import { endStuckOrder, markSent, retryOrder } from '../../server/change-order.ts'
-import { findAdminOrders, type AdminOrder } from '../../server/desk.ts'
+import { findAdminOrders, type AdminOrder } from '../../server/admin.ts'
 import type { Route } from './+types/orders'
 
 export const middleware = [requireStaff('insurance.orders')]

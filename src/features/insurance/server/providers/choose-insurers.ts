@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { httpInsurers } from './http-insurers.ts'
-import { fakeInsurer } from './imitation.ts'
+import { fakeInsurer } from './fake.ts'
 import type { Insurers } from './insurer-port.ts'
 
 type InsuranceConfig = Pick<Config, 'MODE' | 'INSURANCE_URL' | 'INSURANCE_TIMEOUT_SECONDS'>

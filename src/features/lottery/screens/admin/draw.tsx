@@ -32,8 +32,8 @@ import {
   closeEntries,
   writePart,
   writeSubstitute,
-} from '../../server/acts.ts'
-import { presentForStaff } from '../../server/desk.ts'
+} from '../../server/actions.ts'
+import { presentForStaff } from '../../server/admin.ts'
 import { passReasons } from '../../states.ts'
 import { lotteryRefusals } from '../../texts.ts'
 import type { Route } from './+types/draw'

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { lotteryAdminPath } from '../../addresses.ts'
-import { findAdminLotteries, type AdminRow } from '../../server/desk.ts'
+import { findAdminLotteries, type AdminRow } from '../../server/admin.ts'
 import type { Route } from './+types/draws'
 
 export const middleware = [requireStaff('draws.run')]

@@ -11,7 +11,7 @@ import {
   type ChoiceKey,
   type RangeKey,
 } from '../../search/filter-keys.ts'
-import { dealerSorts } from '../../dealers/gallery-query.ts'
+import { dealerSorts } from '../../dealers/dealer-query.ts'
 
 /**
  * List parameters are described but not enforced. As on the pages, unknown values are ignored and

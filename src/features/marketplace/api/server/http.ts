@@ -17,7 +17,7 @@ import {
   refusals,
 } from '#platform/http/api-schemas.ts'
 import { alwaysFinal } from '#platform/idempotency.ts'
-import { dealerParams } from '../../dealers/gallery-params.ts'
+import { dealerParams } from '../../dealers/dealer-params.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { adListParameters, dealerListParameters } from './api-parameters.ts'
 import {

@@ -12,7 +12,7 @@ import { action as act, loader as ownAd } from '../../my-ads/screens/my-ad.tsx'
 import { loader as staffLoader } from '../screens/admin/number-relay.tsx'
 import { chooseNumberRelay } from './providers/choose-relay.ts'
 import { relayOverHttp } from './providers/http-relay.ts'
-import { createFakeRelay } from './providers/relay-imitation.ts'
+import { createFakeRelay } from './providers/relay-fake.ts'
 import type { NumberRelay } from './providers/relay-port.ts'
 import { lineDays, tendLines } from './relay-lines.ts'
 

@@ -5,7 +5,7 @@ import { tooManyReportsText } from '../../too-many-reports.ts'
 import { reportSchema } from '../schemas.ts'
 import { blockThread } from '../server/block-thread.ts'
 import { reportThread } from '../server/report-thread.ts'
-import { talkActions } from '../server/talk-acts.ts'
+import { talkActions } from '../server/talk-actions.ts'
 
 type Sent = { threadId: string; personId: bigint; form: FormData; problems: Record<string, string> }
 

@@ -12,7 +12,7 @@ import { findFraudPatterns } from './fraud-patterns.ts'
 import { signalThreads } from './live.ts'
 import type { OwnThread } from './lock-thread.ts'
 import { attachedToMessages, messagePicture } from './message-picture.ts'
-import { planUnreadNotices } from './tell-unread.ts'
+import { planUnreadNotices } from './notify-unread.ts'
 
 export type NewMessage = {
   kind?: MessageKind

@@ -11,9 +11,9 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { panelPath } from '../../desk-addresses.ts'
-import { PanelFrame } from '../../dealer-panel/components/desk-frame.tsx'
-import { panelOf, headOf } from '../../dealer-panel/server/desk-context.ts'
+import { panelPath } from '../../panel-addresses.ts'
+import { PanelFrame } from '../../dealer-panel/components/panel-frame.tsx'
+import { panelOf, headOf } from '../../dealer-panel/server/panel-context.ts'
 import { worlds } from '../connection.ts'
 import {
   getWebhook,

@@ -16,9 +16,9 @@ import { alwaysFinal, readIdempotencyKey, withIdempotency } from '#platform/idem
 import { consumeAndCount, type Limit } from '#platform/limits/limits.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import type { AdState } from '../../ad/ad-states.ts'
-import type { OwnAction } from '../../my-ads/own-ad-acts.ts'
+import type { OwnAction } from '../../my-ads/own-ad-actions.ts'
 import type { Scope } from '../connection.ts'
-import { liveAds, type AdStore } from './gallery-ads.ts'
+import { liveAds, type AdStore } from './dealer-ads.ts'
 import { findKey, type ApiKey } from './keys.ts'
 import { sandboxAds } from './sandbox-ads.ts'
 

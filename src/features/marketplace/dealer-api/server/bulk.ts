@@ -7,7 +7,7 @@ import { answer, moneySchema } from '#platform/http/api-schemas.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { adBodySchema, adPatchSchema, checkMoney, codeSchema } from './ad-body.ts'
 import { dealerAdSchema } from './api-schemas.ts'
-import type { DealerAd } from './gallery-ads.ts'
+import type { DealerAd } from './dealer-ads.ts'
 import {
   changeState,
   checkPriceRange,

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fold } from '#ui/parts/fold.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { panelPath } from '../../desk-addresses.ts'
+import { panelPath } from '../../panel-addresses.ts'
 import { ages, stockSorts } from '../stock-query.ts'
 
 type StockFiltersProps = {

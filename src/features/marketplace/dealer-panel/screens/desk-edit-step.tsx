@@ -8,7 +8,7 @@ import { answerPosting } from '../../posting/screens/answer-posting.ts'
 import { loadPosting } from '../../posting/screens/load-posting.ts'
 import { postingStore } from '../../posting/screens/posting-store.ts'
 import { findEditableAd } from '../../posting/server/posting-draft.ts'
-import { panelOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/panel-context.ts'
 import type { Route } from './+types/desk-edit-step'
 
 export const middleware = [requireSignIn]

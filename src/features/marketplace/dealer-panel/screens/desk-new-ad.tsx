@@ -2,7 +2,7 @@ import { requireSignIn } from '#platform/guards.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { CarChoicePage } from '../../posting/components/car-choice-page.tsx'
 import { loadCarChoice } from '../../posting/screens/load-car-choice.ts'
-import { panelOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/panel-context.ts'
 import type { Route } from './+types/desk-new-ad'
 
 export const middleware = [requireSignIn]

@@ -5,7 +5,7 @@ import { PostingPage } from '../../posting/components/posting-page.tsx'
 import { answerPosting } from '../../posting/screens/answer-posting.ts'
 import { loadPosting } from '../../posting/screens/load-posting.ts'
 import { postingStore } from '../../posting/screens/posting-store.ts'
-import { panelOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/panel-context.ts'
 import type { Route } from './+types/desk-new-step'
 
 export const middleware = [requireSignIn]

@@ -8,7 +8,7 @@ import { aDealer, aPerson, requestContext, visit } from '../../../../../tests/su
 import { answers, announces, misbehavingServer } from '../../../../../tests/support/misbehaving-server.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { planFeeds } from '../server/feed.ts'
-import { createDealerCalls, type DealerCalls } from '../server/providers/gallery-calls.ts'
+import { createDealerCalls, type DealerCalls } from '../server/providers/dealer-calls.ts'
 import { action as actOnImport, loader as readImport } from './import.tsx'
 import { action as actOnFiles, loader as readFiles } from './imports.tsx'
 

@@ -1,6 +1,6 @@
 import { qrSvg } from '#ui/qr-code.ts'
 import { dealerPath } from '../../addresses.ts'
-import { panelOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/panel-context.ts'
 import type { Route } from './+types/gallery-qr'
 
 /** Returns the address of the dealer's page as a QR code. */

@@ -1,6 +1,6 @@
 import { csvResponse } from '#platform/http/csv.ts'
 import { columnKeys, sampleHead } from '../stock-heads.ts'
-import { panelOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/panel-context.ts'
 import type { Route } from './+types/import-template'
 
 const examples = [

@@ -1,5 +1,5 @@
 import { csvResponse } from '#platform/http/csv.ts'
-import { panelOf } from '../server/desk-context.ts'
+import { panelOf } from '../server/panel-context.ts'
 import { findOwnWords } from '../server/own-words.ts'
 import { allWords, wordKinds, type WordKind } from '../stock-words.ts'
 import type { Route } from './+types/import-words'

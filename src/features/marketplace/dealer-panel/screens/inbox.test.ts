@@ -6,9 +6,9 @@ import { countUnreadThreads, findThreads } from '../../conversations/server/find
 import { getThread } from '../../conversations/server/get-thread.ts'
 import { sendMessage } from '../../conversations/server/send-message.ts'
 import { startThread } from '../../conversations/server/start-thread.ts'
-import { notifyUnread } from '../../conversations/server/tell-unread.ts'
+import { notifyUnread } from '../../conversations/server/notify-unread.ts'
 import { removeMember } from '../server/team.ts'
-import { requirePanel } from '../server/desk-context.ts'
+import { requirePanel } from '../server/panel-context.ts'
 import { action as actOnInbox, loader } from './inbox.tsx'
 import { action, loader as openThread } from './desk-thread.tsx'
 

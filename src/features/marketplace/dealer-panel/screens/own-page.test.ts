@@ -7,7 +7,7 @@ import { aDealer, anAd, aPerson, visit } from '../../../../../tests/support/mark
 import { loader as readPublicPage } from '../../dealers/screens/gallery.tsx'
 import '#features/files/server/tables.ts'
 import { typedHours } from '../hours-form.ts'
-import { dealerPicture } from '../server/gallery-picture.ts'
+import { dealerPicture } from '../server/dealer-picture.ts'
 import { loader as readCode } from './gallery-qr.ts'
 import { loader as readLeads } from './leads.tsx'
 import { action as act, loader as readPage } from './own-page.tsx'

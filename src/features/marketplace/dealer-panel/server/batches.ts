@@ -26,8 +26,8 @@ import {
   type BatchFacts,
   type BatchOutcome,
 } from '../stock-batch.ts'
-import { noteAction } from './desk-acts.ts'
-import type { PanelDealer } from './desk-context.ts'
+import { noteAction } from './panel-actions.ts'
+import type { PanelDealer } from './panel-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 import { planBatchRow } from './plan-batch.ts'
 import { findStaff } from './staff.ts'

@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import { changesOf, factsOf, outcomeNames, priceWithoutUnit, type RowOutcome } from '../import-rows.ts'
 import { readStockPrice } from '../stock-price.ts'
 import { importStates } from '../texts.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 const maxShown = 20
 const maxFaults = 200

@@ -17,7 +17,7 @@ import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { tabs, type Tab } from '../../my-ads/tabs.ts'
 import { ages, searchWords, type StockQuery, type StockSort } from '../stock-query.ts'
 import type { StockRow } from '../stock-row.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 export const stockPageSize = 50
 

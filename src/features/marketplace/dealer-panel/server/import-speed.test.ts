@@ -7,7 +7,7 @@ import { whole } from '../../../../../tests/support/whole.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import { columnKeys, sampleHead } from '../stock-heads.ts'
 import { checkImport } from './check-import.ts'
-import { requirePanel } from './desk-context.ts'
+import { requirePanel } from './panel-context.ts'
 import { startImport } from './write-import.ts'
 
 const test = useTestDb()

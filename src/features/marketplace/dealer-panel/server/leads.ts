@@ -7,9 +7,9 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { panelAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../panel-addresses.ts'
 import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 const shownDays = 30
 const maxAds = 50

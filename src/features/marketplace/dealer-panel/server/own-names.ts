@@ -6,7 +6,7 @@ import { toJalali } from '#kit/jalali.ts'
 import { cutText } from '#kit/cut-text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 import { createLookups, keyOf } from './match-car.ts'
 
 const mostAsked = 40

@@ -10,8 +10,8 @@ import { newsPath } from '../../addresses.ts'
 import { hasHours, type DealerTimes } from '../../dealers/opening-hours.ts'
 import type { Place } from '../../dealers/place.ts'
 import { newsDays, type NewsLasting } from '../schemas.ts'
-import { noteAction } from './desk-acts.ts'
-import type { PanelDealer } from './desk-context.ts'
+import { noteAction } from './panel-actions.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 const maxNews = 20
 

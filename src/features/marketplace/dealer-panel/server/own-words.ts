@@ -6,7 +6,7 @@ import { cutText } from '#kit/cut-text.ts'
 import { toOptions } from '#kit/options.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { slugOfWord, wordKey, wordKinds, type TaughtWords, type WordKind } from '../stock-words.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 const maxAsked = 40
 const maxWords = 500

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { stateAfterAction } from '../../ad/ad-states.ts'
 import { isSmallStep } from '../../ad/price-steps.ts'
 import { movedPrice, moveProblem } from '../bulk-price.ts'
-import { isEarly } from '../../my-ads/own-ad-acts.ts'
+import { isEarly } from '../../my-ads/own-ad-actions.ts'
 import { moveOf, type BatchAction, type BatchDetails, type BatchFacts, type BatchReason } from '../stock-batch.ts'
 import type { selectChosen } from './find-stock.ts'
 

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { adIdSchema } from '../../ad/ad-id.ts'
 import { bodyStates, colours } from '../../ad/choices.ts'
 import '../../ad/server/tables.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 /** Finds a live car of the dealer for its poster; throws not-found otherwise. */
 export async function findPosterCar(db: Db, dealer: Pick<PanelDealer, 'id'>, adId: string) {

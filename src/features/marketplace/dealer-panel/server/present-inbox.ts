@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
-import { panelPath, panelThreadPath } from '../../desk-addresses.ts'
+import { panelPath, panelThreadPath } from '../../panel-addresses.ts'
 import { inboxFilters, writeInboxQuery, type InboxFilter, type InboxQuery } from '../inbox-query.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 import { findInbox } from './inbox.ts'
 
 type Question = { personId: bigint; query: InboxQuery }

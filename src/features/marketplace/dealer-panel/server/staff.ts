@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { findNames } from '#features/identity/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 
 /** Lists the people who work for a dealer as choices, the owner first. */
 export async function findStaff(

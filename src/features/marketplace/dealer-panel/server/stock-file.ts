@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { CsvCell } from '#platform/http/csv.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../../ad/choices.ts'
 import { exportedKeys } from '../stock-heads.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 import { selectChosen, type Selection } from './find-stock.ts'
 
 const nameOf = (table: Readonly<Record<string, string>>, slug: string | null) =>

@@ -3,7 +3,7 @@ import type { RowOutcome, StockFacts, StockValues } from '../import-rows.ts'
 import type { WordKind } from '../stock-words.ts'
 import type { InvitedRole } from '../roles.ts'
 import type { BatchAction, BatchDetails, BatchFacts, BatchOutcome, BatchReason, BatchState } from '../stock-batch.ts'
-import type { PanelAction } from '../desk-acts.ts'
+import type { PanelAction } from '../panel-actions.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 import { differences, findKnownCars } from './stock-rows.ts'
 import { changeCar } from './write-import.ts'
 

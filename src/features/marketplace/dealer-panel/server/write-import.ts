@@ -12,7 +12,7 @@ import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { adColumns } from '../../posting/server/ad-row.ts'
 import type { IdentityColumns } from '../../posting/server/car-identity.ts'
 import type { StockFacts, StockValues } from '../import-rows.ts'
-import type { PanelDealer } from './desk-context.ts'
+import type { PanelDealer } from './panel-context.ts'
 import { bigStep, decideRow, findKnownCars, postedOf, type KnownCar } from './stock-rows.ts'
 
 export const writeImportJob = defineJob({

@@ -1,4 +1,4 @@
-import type { NewsLine } from '../gallery-view.ts'
+import type { NewsLine } from '../dealer-view.ts'
 
 /** The news items of a dealer as a list. */
 export function NewsList({ news }: { news: readonly NewsLine[] }) {

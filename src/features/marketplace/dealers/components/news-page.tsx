@@ -1,6 +1,6 @@
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { NewsView } from '../gallery-view.ts'
+import type { NewsView } from '../dealer-view.ts'
 import { newsJsonLd } from '../news-json-ld.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { NewsList } from './news-list.tsx'

@@ -1,5 +1,5 @@
 import { IconClock } from '#ui/icons/index.ts'
-import type { OpenView } from '../gallery-view.ts'
+import type { OpenView } from '../dealer-view.ts'
 
 /** Open or closed, in words; colour is only an addition. */
 export function OpenLine({ open }: { open: OpenView }) {

@@ -1,8 +1,8 @@
 import { IconShieldCheck } from '#ui/icons/index.ts'
 import { dealersPath } from '../../addresses.ts'
-import type { PersonalView, StockPage } from '../gallery-view.ts'
+import type { PersonalView, StockPage } from '../dealer-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Stock } from './gallery-page.tsx'
+import { Stock } from './dealer-page.tsx'
 
 /** Explains ads of private sellers, with a link to them. */
 export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {

@@ -10,7 +10,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { dealerPath, dealerReviewsPath } from '../../addresses.ts'
-import type { RatingLine } from '../gallery-view.ts'
+import type { RatingLine } from '../dealer-view.ts'
 import {
   longestReply,
   longestReview,

@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import type { HolidayRow, HoursRow } from '../gallery-view.ts'
+import type { HolidayRow, HoursRow } from '../dealer-view.ts'
 
 type WeekHoursProps = { rows: readonly HoursRow[]; onHolidays: string; holidays: readonly HolidayRow[] }
 

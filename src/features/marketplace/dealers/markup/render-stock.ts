@@ -2,7 +2,7 @@ import type { RequestScope } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { renderCards } from '../../shortlist/markup/render-cards.tsx'
-import { stockPart, type DealerView, type PersonalView, type StockPage } from '../gallery-view.ts'
+import { stockPart, type DealerView, type PersonalView, type StockPage } from '../dealer-view.ts'
 
 /** Renders the newest ads of a dealer's page as markup. */
 export function renderStock(

@@ -1,8 +1,8 @@
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { dealersPath } from '../../addresses.ts'
-import { DealerBrowser } from '../components/gallery-browser.tsx'
-import { listDealers } from '../server/list-galleries.ts'
+import { DealerBrowser } from '../components/dealer-browser.tsx'
+import { listDealers } from '../server/list-dealers.ts'
 import type { Route } from './+types/galleries'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { NewsPage } from '../components/news-page.tsx'
-import { newsParams } from '../gallery-params.ts'
-import { getDealerNews } from '../server/get-gallery-news.ts'
+import { newsParams } from '../dealer-params.ts'
+import { getDealerNews } from '../server/get-dealer-news.ts'
 import type { Route } from './+types/gallery-news'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

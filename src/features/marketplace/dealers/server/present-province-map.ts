@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/catalog/contract.ts'
 import type { ProvinceTile } from '../../ad/province-places.ts'
-import { dealerQueryAddress, type DealerQuery } from '../gallery-query.ts'
+import { dealerQueryAddress, type DealerQuery } from '../dealer-query.ts'
 
 /**
  * Lists every province with its number of dealers. The chosen province links to the whole country.

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DayHours, DealerHours } from '../opening-hours.ts'
 import type { ReviewSign } from '../review-signs.ts'
-import type { TeamMember } from '../gallery-view.ts'
+import type { TeamMember } from '../dealer-view.ts'
 
 declare module '#platform/database/database.ts' {
   interface Tables {

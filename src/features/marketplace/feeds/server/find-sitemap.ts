@@ -12,7 +12,7 @@ import {
   newsPath,
   personalDealer,
 } from '../../addresses.ts'
-import { currentNews } from '../../dealers/server/find-gallery-news.ts'
+import { currentNews } from '../../dealers/server/find-dealer-news.ts'
 import { dealerSlug } from '../../ad/server/ad-rows.ts'
 import '../../ad/server/tables.ts'
 

@@ -11,7 +11,7 @@ import {
   soldSchema,
   withdrawEditAction,
   type OwnAction,
-} from '../own-ad-acts.ts'
+} from '../own-ad-actions.ts'
 import { noRelayText } from '../../ad/contact-way.ts'
 import { stopLine } from '../../contact/server/relay-lines.ts'
 import '../../contact/server/providers/relay-port.ts'

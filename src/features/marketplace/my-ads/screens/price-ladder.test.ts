@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { getBatch, planBatch } from '../../dealer-panel/server/batches.ts'
-import { requirePanel } from '../../dealer-panel/server/desk-context.ts'
+import { requirePanel } from '../../dealer-panel/server/panel-context.ts'
 import { notePrice } from '../../posting/server/publish-ad.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
 

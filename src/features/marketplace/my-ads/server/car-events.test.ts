@@ -9,7 +9,7 @@ import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscr
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { anAd } from '../../../../../tests/support/market.ts'
-import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/notify-ad-moved.ts'
 import { adPlatePurpose } from '../../ad/plate-purpose.ts'
 import { marketplaceSubscriptions } from '../../server/subscriptions.ts'
 import { changeOwnAd } from './change-own-ad.ts'

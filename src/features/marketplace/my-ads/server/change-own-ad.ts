@@ -1,4 +1,4 @@
-import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/notify-ad-moved.ts'
 import { isSmallStep } from '../../ad/price-steps.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { findRecentPrices } from '../../ad/server/recent-prices.ts'
@@ -17,7 +17,7 @@ import { findStanding } from '../../strikes/server/find-strikes.ts'
 import { lockSeller } from '../../posting/server/lock-seller.ts'
 import { adBump, adPosting, liveMostOf } from '../../posting/server/rules.ts'
 import { freeBumps } from './bump-fee.ts'
-import { isEarly, nextBump, type OwnAction, type OwnRefusal } from '../own-ad-acts.ts'
+import { isEarly, nextBump, type OwnAction, type OwnRefusal } from '../own-ad-actions.ts'
 
 type Change = AdOwner & { adId: string; act: OwnAction; priceRial?: bigint; hidePrice?: boolean }
 /** A request, or a job that acts for a dealer. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
-import { keyOfName } from '#kit/kept-names.ts'
+import { keyOfName } from '#kit/saved-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { KeptFile, QueuedWrite } from '#ui/offline/device-store.ts'

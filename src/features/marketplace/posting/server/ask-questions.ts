@@ -1,7 +1,7 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { keyOfName } from '#kit/kept-names.ts'
+import { keyOfName } from '#kit/saved-names.ts'
 import {
   carQuestions,
   conditionQuestions,

@@ -2,7 +2,7 @@ import { ruleAt } from '#features/rules/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Trx } from '#platform/database/database.ts'
 import '../../ad/server/tables.ts'
-import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/notify-ad-moved.ts'
 import { adPosting } from './rules.ts'
 
 type Publishing = { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }

@@ -1,4 +1,4 @@
-import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/notify-ad-moved.ts'
 import '../../ad/server/tables.ts'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { notify } from '#features/notifications/contract.ts'

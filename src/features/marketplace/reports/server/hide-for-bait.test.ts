@@ -9,7 +9,7 @@ import { loadAd } from '../../ad-page/server/load-ad.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import type { ReportReason } from '../report.ts'
 import { loader as readDesk } from '../screens/admin/gallery-desk.tsx'
-import { changeDealer } from './change-gallery.ts'
+import { changeDealer } from './change-dealer.ts'
 import { decideReports } from './decide-reports.ts'
 
 const test = useTestDb()

@@ -16,10 +16,10 @@ import {
   adRejectedNotice,
 } from '../../ad/server/notices.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
-import { notifyAdMoved } from '../../ad/server/tell-ad-moved.ts'
+import { notifyAdMoved } from '../../ad/server/notify-ad-moved.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
-import { panelAdPath } from '../../desk-addresses.ts'
+import { panelAdPath } from '../../panel-addresses.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { faults, type FaultSlug } from '../../posting/faults.ts'
 import { applyColumns, type ColumnsJson } from '../../posting/server/proposals.ts'

@@ -11,7 +11,7 @@ import { RangeEnd, RangePair } from '#ui/range-pair.tsx'
 import { updateChoices } from '#ui/update-choices.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { typedWords } from '../ad-query.ts'
-import type { Counts } from './filter-acts.ts'
+import type { Counts } from './filter-actions.ts'
 import { type ChoiceKey, type RangeKey } from '../filter-keys.ts'
 import { filterName } from '../filter-keys.ts'
 import type { Histograms } from '../histogram-steps.ts'
@@ -25,10 +25,10 @@ import '#ui/layout/shelf.css'
 const wide = '(width >= 64rem)'
 
 /** Handlers of the form, loaded on first use. */
-let actions: Promise<typeof import('./filter-acts.ts') | null> | undefined
+let actions: Promise<typeof import('./filter-actions.ts') | null> | undefined
 /** One promise for all, so that handlers run in order; a failed load is retried. */
 const loadActions = () =>
-  (actions ??= loadChunk(() => import('./filter-acts.ts')).then((part) => {
+  (actions ??= loadChunk(() => import('./filter-actions.ts')).then((part) => {
     if (!part) actions = undefined
     return part
   }))

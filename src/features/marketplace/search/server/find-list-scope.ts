@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { advertisementPath, dealerAdsPath, personalDealer } from '../../addresses.ts'
-import { findDealer } from '../../ad/server/find-gallery.ts'
+import { findDealer } from '../../ad/server/find-dealer.ts'
 import type { ListScope } from './load-ad-list.ts'
 
 /** Finds the scope of a list request: one dealer, private sellers, or all. Throws not-found. */

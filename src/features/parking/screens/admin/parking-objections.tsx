@@ -13,7 +13,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { objectionsAdminPath } from '../../addresses.ts'
 import { decisionSchema } from '../../schemas.ts'
-import { decideObjection, findObjections } from '../../server/desk.ts'
+import { decideObjection, findObjections } from '../../server/admin.ts'
 import type { Route } from './+types/parking-objections'
 
 export const middleware = [requireStaff('parking.objections')]

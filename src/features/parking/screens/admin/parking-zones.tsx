@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { zonesAdminPath } from '../../addresses.ts'
 import { zoneSchema } from '../../schemas.ts'
-import { findAdminZones, saveZone, switchZone, type AdminZone } from '../../server/desk.ts'
+import { findAdminZones, saveZone, switchZone, type AdminZone } from '../../server/admin.ts'
 import { tariffNames } from '../../states.ts'
 import type { Route } from './+types/parking-zones'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { cityParkingOverHttp } from './city-http.ts'
-import { fakeCity } from './city-imitation.ts'
+import { fakeCity } from './city-fake.ts'
 import type { CityParking } from './city-port.ts'
 
 /**

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { orderAdminPath } from '../../addresses.ts'
-import { dueNames, findAdminOrders, readOrderFilter } from '../../server/desk/find-desk-orders.ts'
+import { dueNames, findAdminOrders, readOrderFilter } from '../../server/desk/find-admin-orders.ts'
 import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/orders'
 

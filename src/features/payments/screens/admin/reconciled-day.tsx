@@ -14,7 +14,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { paymentAdminPath, reconciledDayPath, reconciliationPath } from '../../addresses.ts'
 import { StatementBadge } from '../../components/statement-badge.tsx'
-import { statementSchema } from '../../desk-schemas.ts'
+import { statementSchema } from '../../admin-schemas.ts'
 import { getReconciledDay, readDay, saveStatement } from '../../server/desk/reconcile.ts'
 import type { Route } from './+types/reconciled-day'
 

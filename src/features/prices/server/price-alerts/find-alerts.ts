@@ -6,7 +6,7 @@ import { trimPricePath } from '../../addresses.ts'
 import { dayOf, dayText } from '#kit/day.ts'
 import { alertSentence } from '../../price-alerts/price-alert.ts'
 import '../tables.ts'
-import { watchedName } from './look-at-alerts.ts'
+import { watchedName } from './check-alerts.ts'
 import { findWatchedPrices, keyOfPrice } from './watched-prices.ts'
 
 export type AlertView = {

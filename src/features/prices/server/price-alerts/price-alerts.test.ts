@@ -10,7 +10,7 @@ import { action as changeAlert, loader as openAlerts } from '../../screens/price
 import { addDays, dayOf } from '#kit/day.ts'
 import { saveEntry } from '../save-price.ts'
 import { insertMarketDays } from '../write-market-days.ts'
-import { checkAlerts, checkAlertsHandler, checkAlertsJob } from './look-at-alerts.ts'
+import { checkAlerts, checkAlertsHandler, checkAlertsJob } from './check-alerts.ts'
 
 const test = useTestDb()
 const slug = 'peugeot-207-manual-tu5'

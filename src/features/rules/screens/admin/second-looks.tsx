@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { secondApprovalsPath } from '../../addresses.ts'
-import { findApprovals, withdrawApproval } from '../../server/second-look.ts'
+import { findApprovals, withdrawApproval } from '../../server/second-approval.ts'
 import type { Route } from './+types/second-looks'
 
 export const middleware = [requireStaff('looks.read')]

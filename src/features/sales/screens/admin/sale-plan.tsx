@@ -37,7 +37,7 @@ import {
   savePlan,
   setAdmission,
   type AdminPlanPage,
-} from '../../server/desk.ts'
+} from '../../server/admin.ts'
 import { countPlan } from '../../server/funnel.ts'
 import { salePlanFlow, type PlanState } from '../../states.ts'
 import { publishRefusals } from '../../texts.ts'

@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { planAdminPath } from '../../addresses.ts'
 import { copySchema } from '../../schemas.ts'
-import { copyPlan, findAdminPlans, type AdminPlan } from '../../server/desk.ts'
+import { copyPlan, findAdminPlans, type AdminPlan } from '../../server/admin.ts'
 import type { Route } from './+types/sale-plans'
 
 export const middleware = [requireStaff('sales.plans')]

@@ -21,7 +21,7 @@ import { MessageList } from '../../components/message-list.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { answerSchema, closeSchema, ticketParams } from '../../schemas.ts'
 import { answerTicket, assignTicket, closeAsStaff, noteTicket } from '../../server/desk/answer-ticket.ts'
-import { loadAdminTicket } from '../../server/desk/get-desk.ts'
+import { loadAdminTicket } from '../../server/desk/get-admin.ts'
 import { ratingNames, refusals } from '../../texts.ts'
 import type { Route } from './+types/ticket-desk'
 

@@ -4,7 +4,7 @@ import { requirePermission } from '#platform/staff.ts'
 import type { WorkAction, WorkPreview } from '#platform/work-queue.ts'
 import { ticketAdminPath } from '../../addresses.ts'
 import { closeQuestion, stateNames, stateTones } from '../../texts.ts'
-import { loadAdminTicket } from './get-desk.ts'
+import { loadAdminTicket } from './get-admin.ts'
 
 /** The number of last messages in the preview; the ticket's page shows all. */
 const shownSteps = 5

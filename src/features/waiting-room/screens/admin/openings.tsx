@@ -14,8 +14,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { waitingRoomAdminPath } from '../../addresses.ts'
 import { rehearsalSchema } from '../../schemas.ts'
-import { startRehearsal } from '../../server/acts.ts'
-import { presentList, type AdminRow } from '../../server/desk.ts'
+import { startRehearsal } from '../../server/actions.ts'
+import { presentList, type AdminRow } from '../../server/admin.ts'
 import type { Route } from './+types/openings'
 
 export const middleware = [requireStaff('openings.run')]

@@ -19,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { withdrawalAdminPath, withdrawalsAdminPath } from '../../addresses.ts'
 import { rejectReasonLength, rejectSchema, settleSchema, withdrawalParams } from '../../schemas.ts'
 import { rejectWithdrawal, settleWithdrawal } from '../../server/end-withdrawal.ts'
-import { presentForStaff } from '../../server/present-desk.ts'
+import { presentForStaff } from '../../server/present-admin.ts'
 import { adminRefusals, heldAdminText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawal-desk'
 

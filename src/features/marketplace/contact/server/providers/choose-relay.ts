@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { relayOverHttp } from './http-relay.ts'
-import { fakeRelay } from './relay-imitation.ts'
+import { fakeRelay } from './relay-fake.ts'
 import type { NumberRelay } from './relay-port.ts'
 
 type RelayConfig = Pick<Config, 'MODE' | 'RELAY_PROVIDER' | 'RELAY_URL' | 'RELAY_TOKEN'>

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { applicationPath } from '../../../desk-addresses.ts'
+import { applicationPath } from '../../../panel-addresses.ts'
 import { findWaitingApplications } from '../../server/find-applications.ts'
 import type { Route } from './+types/applications'
 

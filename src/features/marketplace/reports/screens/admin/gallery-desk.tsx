@@ -16,9 +16,9 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealerPath } from '../../../addresses.ts'
 import { adReportsPath, dealerAdminPath, dealerRefusals, dealerSchema } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
-import { findDealer } from '../../../ad/server/find-gallery.ts'
-import { findBaitAds } from '../../server/bait-galleries.ts'
-import { changeDealer } from '../../server/change-gallery.ts'
+import { findDealer } from '../../../ad/server/find-dealer.ts'
+import { findBaitAds } from '../../server/bait-dealers.ts'
+import { changeDealer } from '../../server/change-dealer.ts'
 import type { Route } from './+types/gallery-desk'
 
 export const middleware = [requireStaff('ads.moderate')]
