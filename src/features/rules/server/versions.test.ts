@@ -40,7 +40,7 @@ describe('a rule', () => {
       rulesOf(manifests)
         .map(({ key }) => key)
         .slice(-5),
-    ).toEqual(['ad-reports', 'ad-posting', 'ad-trust', 'ad-bump', 'gallery-posting'])
+    ).toEqual(['ad-posting', 'ad-trust', 'ad-strikes', 'ad-bump', 'gallery-posting'])
     expect(() => rulesOf([...manifests, { name: 'wallet', rules: [{ ...tariffs.vat }] }])).toThrow(
       'duplicate manifest key «vat»',
     )
