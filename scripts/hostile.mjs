@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 
 const [only] = process.argv.slice(2)
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/hostile', 'tests/processes/walks.test.ts']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/hostile', 'tests/processes/crawl.test.ts']
 const { status } = spawnSync(process.execPath, vitest, {
   stdio: 'inherit',
   env: {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../src')
  * The build reads `routes.ts`; manifests and the two that load the demo run on the server; ui/route-modules.ts loads the
  * router's own modules.
  */
-const others = new Set(['routes.ts', 'ui/route-modules.ts', 'app/server.ts', 'app/prepare-database.ts'])
+const others = new Set(['routes.ts', 'ui/route-modules.ts', 'app/server.ts', 'app/serve.ts', 'app/prepare-database.ts'])
 const inBrowser = (path: string) =>
   !isServerOnly(`/src/${path}`) && !/\.test\.tsx?$|\/manifest\.ts$/.test(path) && !others.has(path)
 
