@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -145,12 +144,11 @@ const takeOrders = (platform: Platform): Promise<() => void> =>
     return runOperatorCommand(ctx, operatorCommandSchema.parse(order))
   })
 
-/** Serves until a signal ends the process. */
-export async function start(early: Early): Promise<void> {
+/** Serves until a signal ends the process; `clientFolder` holds the build's files for browsers. */
+export async function start(early: Early, clientFolder: string): Promise<void> {
   const platform = await openApp(process.env, early)
   const { config, log, database, clock } = platform
   const stopping = new AbortController()
-  const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   const creating =
     config.ROLE === 'worker'
       ? createWorkerApp(platform, stopping.signal)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { openEarly } from '#platform/open-early.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
 
@@ -12,7 +13,8 @@ process.env.UV_THREADPOOL_SIZE ??= String(threadPoolSize)
 try {
   const early = openEarly(process.env)
   const { start } = await import('./serve.ts')
-  await start(early)
+  // Beside this file's folder; the module that serves lies in another one.
+  await start(early, fileURLToPath(new URL('../client', import.meta.url)))
 } catch (error) {
   exitWithSentence(error)
 }
