@@ -105,7 +105,7 @@ export const processes = () =>
   )
 
 /** Go through all pages, forms or states with the statements that other tests run too: on one engine. */
-const processesRows = /(-walk|\/walks|\/ratings-agree|\/recall|\/closed-doors|\/hidden-numbers)\.test\.ts$/
+const processesRows = /(-walk|\/crawl|\/ratings-agree|\/recall|\/closed-doors|\/hidden-numbers)\.test\.ts$/
 
 /** What opens the embedded engine by itself says nothing about a server. */
 const onlyEmbedded = (text) =>
