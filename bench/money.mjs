@@ -34,7 +34,11 @@ async function soakWithKills(environment, soak) {
   const leg = Math.ceil(soak.operations / (kills + 1))
   let left = soak.operations
   for (let life = 1; life <= kills; life++) {
-    const result = await soakInProcess(environment, { ...soak, seed: soak.seed + life, operations: left, bankFile }, leg)
+    const result = await soakInProcess(
+      environment,
+      { ...soak, seed: soak.seed + life, operations: left, bankFile },
+      leg,
+    )
     left -= result
     console.log(`life ${life}: killed after ${result} acts, ${left} left`)
   }
