@@ -41,6 +41,8 @@ const changed: Readonly<Record<string, number>> = {
   garage_document: -1,
   // Moves of flows (0649, 0596).
   inspection_change: 4,
+  // The first value of the rule of strikes (0660).
+  rule_version: 1,
   sale_order_move: 1,
 }
 /** The log of changed pages, which triggers fill. */
@@ -82,7 +84,7 @@ describe('a database that an older version wrote', () => {
         const before = await rowCounts(db)
         const ran = await migrate(db)
         expect(ran.slice(0, 2)).toEqual(['0560-fees-of-two-inquiries', '0561-inquiry-rechecks'])
-        expect(ran).toContain('0654-events-of-hidden-reviews')
+        expect(ran).toContain('0670-changed-ads')
         expect(await migrate(db)).toEqual([])
 
         const after = await rowCounts(db)
