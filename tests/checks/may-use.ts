@@ -24,7 +24,6 @@ export const mayUse: Record<string, readonly string[]> = {
     'rules',
   ],
   drawings: [],
-  lottery: ['identity'],
   files: [],
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications', 'prices'],
   identity: ['catalog', 'notifications'],
@@ -33,6 +32,7 @@ export const mayUse: Record<string, readonly string[]> = {
   inspection: ['catalog', 'files', 'garage', 'identity', 'inquiries', 'notifications', 'payments', 'rules'],
   insurance: ['catalog', 'files', 'garage', 'identity', 'inquiries', 'ledger', 'notifications', 'payments', 'rules'],
   ledger: [],
+  lottery: ['identity'],
   marketplace: [
     'catalog',
     'consents',
@@ -48,7 +48,6 @@ export const mayUse: Record<string, readonly string[]> = {
   ],
   'new-vehicle': ['albums', 'catalog', 'drawings', 'garage', 'prices', 'rules'],
   notifications: [],
-  'waiting-room': ['lottery', 'identity'],
   parking: ['catalog', 'garage', 'inquiries', 'ledger', 'notifications', 'payments', 'rules'],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog', 'notifications'],
@@ -71,6 +70,7 @@ export const mayUse: Record<string, readonly string[]> = {
     'rules',
   ],
   support: ['catalog', 'files', 'identity', 'notifications'],
+  'waiting-room': ['lottery', 'identity'],
   wallet: ['identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
 }
 
