@@ -19,6 +19,7 @@ export const rejectionSchema = z.object({
 
 /** Refusals of a decision. */
 export const reviewRefusals = {
+  oneReason: 'یک دلیل برای اخطار انتخاب کنید.',
   words: 'برای فروشنده بنویسید چه چیزی خلاف مقررات بوده است.',
   decided: 'این آگهی قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   changed: 'فروشنده آگهی را عوض کرده است. صفحه را دوباره باز کنید و تصمیم بگیرید.',
@@ -39,10 +40,11 @@ const faultOfStrike: Readonly<Record<StrikeReason, FaultSlug>> = {
   other: 'improper-text',
 }
 
-/** Reads the reason of a strike among ready reasons, with the fault for the rejected ad. */
+/** Reads the one reason of a strike among ready reasons, with the fault for the rejected ad; null without it or with several. */
 export function strikeChoice(choices: readonly string[]): { reason: StrikeReason; fault: FaultSlug } | null {
-  const reason = choices.find((each): each is StrikeReason => Object.hasOwn(strikeReasons, each))
-  return reason ? { reason, fault: faultOfStrike[reason] } : null
+  const reasons = choices.filter((each): each is StrikeReason => Object.hasOwn(strikeReasons, each))
+  const [reason] = reasons
+  return reason && reasons.length === 1 ? { reason, fault: faultOfStrike[reason] } : null
 }
 
 /** Ready reasons of a strike. */

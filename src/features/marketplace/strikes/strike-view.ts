@@ -6,6 +6,8 @@ export type StrikeView = {
   seller: string
   reason: string
   note: string
+  /** Why it was withdrawn, without an appeal; empty otherwise. */
+  withdrawnNote: string
   effect: string
   at: string
   state: StrikeState

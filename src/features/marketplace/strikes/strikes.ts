@@ -17,6 +17,10 @@ export const strikeReasons = {
   other: 'مقررات آگهی را رعایت نکرده‌اید.',
 } as const
 export type StrikeReason = keyof typeof strikeReasons
+const reasonKeys = Object.keys(strikeReasons) as [StrikeReason, ...StrikeReason[]]
+
+/** A seller without a dealer, for staff. */
+export const personalSeller = 'فروشندهٔ شخصی'
 
 /** What a strike causes. A ban has no end and needs two people. */
 export const strikeEffects = ['review', 'closed', 'banned'] as const
@@ -90,7 +94,7 @@ export function strikeStateOf({
 /** A strike as staff give it. The term of a ban is ignored. */
 export const strikeSchema = z
   .object({
-    reason: z.enum(Object.keys(strikeReasons) as [StrikeReason, ...StrikeReason[]]).meta({ title: 'دلیل' }),
+    reason: z.enum(reasonKeys).meta({ title: 'دلیل' }),
     note: z.string().trim().max(500).optional().meta({ title: 'توضیح برای فروشنده' }),
     effect: z.enum(strikeEffects).meta({ title: 'نتیجه' }),
     days: integerField({ title: 'مدت', min: 1, max: 365 }).optional(),
@@ -100,6 +104,13 @@ export const strikeSchema = z
     if (reason === 'other' && !note) missing('note', 'برای فروشنده بنویسید چه چیزی خلاف مقررات بوده است.')
     if (effect !== 'banned' && days === undefined) missing('days', 'مدت را به روز بنویسید.')
   })
+
+/** The strike that a colleague asked for, from the link of a request that waits for a second person. */
+export const requestedStrikeSchema = z.object({
+  effect: z.enum(strikeEffects).optional().catch(undefined),
+  reason: z.enum(reasonKeys).optional().catch(undefined),
+  note: z.string().max(500).optional().catch(undefined),
+})
 
 /** Withdraws a strike. */
 export const withdrawSchema = z.object({

@@ -165,6 +165,16 @@ export async function withdrawApproval(ctx: RequestContext, id: bigint): Promise
   })
 }
 
+/** Finds the request for an action that waits for a second person. */
+export const findWaitingApproval = (db: Db, { act, subject }: Pick<Appearance, 'act' | 'subject'>) =>
+  db
+    .selectFrom('second_look')
+    .select(['href', 'asked_by'])
+    .where('act', '=', act)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+
 /** Lists the requests that wait for a second person, oldest first. */
 export const findApprovals = (db: Db) =>
   db

@@ -120,7 +120,8 @@ async function runAction(
 ): Promise<string | null> {
   if (completed === 'strike') {
     const strike = strikeChoice(choices)
-    if (!strike || (strike.reason === 'other' && reason.trim() === '')) return reviewRefusals.words
+    if (!strike) return reviewRefusals.oneReason
+    if (strike.reason === 'other' && reason.trim() === '') return reviewRefusals.words
     const rejection = { adId: id, act: 'reject' as const, seen, faults: [strike.fault], note: reason }
     const decided = await decideAd(ctx, { ...rejection, strike: strike.reason })
     return decided.ok ? null : reviewRefusals[decided.code]

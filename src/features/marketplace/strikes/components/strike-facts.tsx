@@ -20,6 +20,11 @@ export const StrikeFacts = ({ strike, adHref }: StrikeFactsProps) => (
         {strike.note}
       </p>
     )}
+    {strike.withdrawnNote && (
+      <p dir="auto" className="text-label whitespace-pre-line [overflow-wrap:anywhere]">
+        {strike.withdrawnNote}
+      </p>
+    )}
     {strike.state === 'active' && <p className="text-label">{strike.effect}</p>}
     {strike.ad && (
       <p className="text-label">

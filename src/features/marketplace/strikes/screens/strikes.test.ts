@@ -143,6 +143,29 @@ describe('a strike with review', () => {
 })
 
 describe('a ban', () => {
+  it('waits with what the first person wrote, and no other words are confirmed', async () => {
+    await strike('banned')
+    const open = async (personId: bigint, url = '/x') =>
+      readSeller(visit(test, url, { personId, roles: ['operator'], params: { adId } }) as never)
+    expect(await open(first)).toMatchObject({ waiting: { own: true } })
+    const { waiting } = await open(second)
+    expect(waiting!.own).toBe(false)
+    expect(await open(second, waiting!.href)).toMatchObject({
+      requested: { effect: 'banned', reason: 'bait-price', note: 'قیمت را سه بار عوض کردید.' },
+    })
+    expect(await open(second, `/x?effect=all&reason=nothing&note=${'x'.repeat(501)}`)).toMatchObject({
+      requested: { effect: undefined, reason: undefined, note: undefined },
+    })
+    const otherWords = {
+      adId,
+      reason: 'bait-price' as const,
+      note: 'متن دیگر',
+      step: { effect: 'banned' as const, days: null },
+    }
+    expect(await giveStrike(staff(second), otherWords)).toMatchObject({ code: 'second-look' })
+    expect(await stateOf()).toBe('published')
+  })
+
   it('needs two people, stops the published ads, and returns exactly those when it is withdrawn', async () => {
     const paused = await anAd(test, { seller_id: personId, state: 'paused', year: 1400 })
     expect(await strike('banned')).toMatchObject({ code: 'second-look' })
@@ -230,7 +253,7 @@ describe('staff', () => {
     const read = async () => readSeller(visit(test, '/x', { ...operator(), params: { adId } }) as never)
     const operator = () => ({ personId: first, roles: ['operator' as const] })
     expect(await read()).toMatchObject({ n: 1, step: { effect: 'review', days: 30 }, live: 1, banned: false })
-    await strike()
+    await strike('review')
     const id = await idOf(strike())
     expect(await read()).toMatchObject({ n: 3, step: { effect: 'closed', days: 30 } })
     await withdrawStrike(staff(first), { strikeId: id, note: 'دو بار ثبت شد' })
@@ -258,6 +281,15 @@ describe('staff', () => {
     expect(actions).toContainEqual({ act: 'strike.give', subject: `strike:${strikeId}` })
   })
 
+  it('give one once, from two tabs and by two of them', async () => {
+    const [one, again, byAnother] = [await idOf(strike()), await idOf(strike()), await idOf(strike('closed', second))]
+    expect([again, byAnother]).toEqual([one, one])
+    expect(await notices()).toEqual(['strike-given'])
+    expect(await idOf(strike('review'))).not.toBe(one)
+    await withdrawStrike(staff(first), { strikeId: one, note: 'اشتباه شد' })
+    expect(await idOf(strike())).not.toBe(one)
+  })
+
   it('give none to themselves', async () => {
     const own = await anAd(test, { seller_id: first })
     expect(await strike('closed', first, own.public_id)).toMatchObject({ code: 'own' })
@@ -275,6 +307,8 @@ describe('staff', () => {
     expect(action.effect).toBe('این اولین اخطار است: تا ۳۰ روز هر آگهی قبل از انتشار بررسی می‌شود.')
     const completed = { id: public_id, act: 'strike', seen: preview!.seen!, reason: '', choices: ['other'] }
     expect(await reviewQueue.act(staff(first), completed)).toMatch('بنویسید')
+    const two = { ...completed, choices: ['asks-deposit', 'rude-words'] }
+    expect(await reviewQueue.act(staff(first), two)).toBe('یک دلیل برای اخطار انتخاب کنید.')
     expect(await reviewQueue.act(staff(first), { ...completed, choices: ['asks-deposit'] })).toBeNull()
     expect(await stateOf(public_id)).toBe('rejected')
     expect((await findStanding(test.db, { personId }, test.now)).reviewed).toBe(true)

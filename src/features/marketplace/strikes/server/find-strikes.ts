@@ -71,6 +71,7 @@ const columns = [
   'seller_strike.public_id',
   'seller_strike.person_id',
   'seller_strike.gallery_id',
+  'seller_strike.ad_id',
   'reason',
   'note',
   'effect',
@@ -112,9 +113,12 @@ export async function findStrikesOf(db: Db, owner: AdOwner, now: Date): Promise<
 
 /** Filters strikes that a person may read: their own, and those of dealers that they own or manage. */
 export const readableBy = (personId: bigint): RawBuilder<boolean> =>
-  sql<boolean>`(seller_strike.person_id = ${personId} or seller_strike.gallery_id in (
-    select id from gallery where owner_id = ${personId}
-    union all select gallery_id from gallery_member where person_id = ${personId} and role = 'manager'))`
+  // One branch for each index: a single condition would read all strikes.
+  sql<boolean>`seller_strike.id in (
+    select id from seller_strike where person_id = ${personId}
+    union all select id from seller_strike where gallery_id in (
+      select id from gallery where owner_id = ${personId}
+      union all select gallery_id from gallery_member where person_id = ${personId} and role = 'manager'))`
 
 /** Lists the strikes of a person and of the dealers that they own or manage, newest first. */
 export async function findOwnStrikes(db: Db, personId: bigint, now: Date): Promise<Strike[]> {

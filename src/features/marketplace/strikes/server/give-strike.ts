@@ -17,8 +17,16 @@ import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { stateAfterAction } from '../../ad/ad-states.ts'
 import { notifyAdMoved } from '../../ad/server/notify-ad-moved.ts'
 import { myStrikesPath, sellerStrikesPath } from '../../own-ad-addresses.ts'
-import { effectText, strikeReasons, type StrikeReason, type StrikeRefusal, type StrikeStep } from '../strikes.ts'
-import { findStanding, nextStrike } from './find-strikes.ts'
+import {
+  effectText,
+  personalSeller,
+  strikeReasons,
+  type StrikeEffect,
+  type StrikeReason,
+  type StrikeRefusal,
+  type StrikeStep,
+} from '../strikes.ts'
+import { findStanding, findStrikesOf, nextStrike } from './find-strikes.ts'
 import { strikeGivenNotice, strikeWithdrawnNotice } from './notices.ts'
 
 type Given = {
@@ -32,6 +40,9 @@ type Given = {
 
 const keyOf = ({ personId, galleryId = null }: AdOwner): string =>
   galleryId === null ? `person:${personId}` : `gallery:${galleryId}`
+
+/** The request for a ban among those that need a second person. */
+export const banOf = (owner: AdOwner) => ({ act: 'strike.ban', subject: keyOf(owner) })
 
 /** Serialises the strikes of one seller, so that each has its own number. */
 const lockStrikes = (trx: Trx, owner: AdOwner) => advisoryLock(trx, 'strike', keyOf(owner))
@@ -121,6 +132,16 @@ async function releaseAds(trx: Trx, strikeId: bigint, now: Date): Promise<number
   return Number(numUpdatedRows)
 }
 
+type Same = { owner: AdOwner; adId: bigint; reason: StrikeReason; effect: StrikeEffect }
+
+/** Finds an active strike for the same thing: two members of staff, or two tabs, give it once. */
+async function findSame(trx: Trx, now: Date, { owner, adId, reason, effect }: Same): Promise<string | undefined> {
+  const strikes = await findStrikesOf(trx, owner, now)
+  return strikes.find((each) => {
+    return each.state === 'active' && each.ad_id === adId && each.reason === reason && each.effect === effect
+  })?.public_id
+}
+
 type Giving = { adId: string; reason: StrikeReason; note?: string | undefined; step: StrikeStep }
 
 /**
@@ -145,17 +166,21 @@ export async function giveStrike(
       if (step.effect === 'banned') {
         await lockStrikes(trx, owner)
         if ((await findStanding(trx, owner, ctx.now)).closed?.effect === 'banned') return refuse('banned')
+        const { name } = await receiverOf(trx, owner)
         const looked = await appearance(trx, {
-          act: 'strike.ban',
-          subject: keyOf(owner),
-          facts: [reason],
-          title: `بستن همیشگی ثبت آگهی: ${strikeReasons[reason]}`.slice(0, 200),
-          href: sellerStrikesPath(adId),
+          ...banOf(owner),
+          facts: [reason, note],
+          title: `بستن همیشگی ثبت آگهی ${name || personalSeller}: ${strikeReasons[reason]}`.slice(0, 200),
+          // The second person sees what the first one wrote, and confirms it as it is.
+          href: `${sellerStrikesPath(adId)}?${new URLSearchParams({ effect: 'banned', reason, note })}`,
           amountRial: null,
           personId: ad.seller_id,
         })
         if (!looked.ok) return looked
       }
+      await lockStrikes(trx, owner)
+      const existing = await findSame(trx, ctx.now, { owner, adId: ad.id, reason, effect: step.effect })
+      if (existing) return ok(existing)
       const given = { owner, ad: { id: ad.id, publicId: adId }, submissionId: null, reason, note, step }
       return ok(await insertStrike(trx, ctx, given))
     }),

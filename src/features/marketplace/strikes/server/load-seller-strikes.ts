@@ -1,11 +1,14 @@
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import { findWaitingApproval } from '#features/rules/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { ownedBy } from '../../ad/server/ad-owner.ts'
 import { findStanding, findStrikesOf, nextStrike } from './find-strikes.ts'
+import { personalSeller } from '../strikes.ts'
+import { banOf } from './give-strike.ts'
 import { presentStrike } from './present-strike.ts'
 
 /** Loads the strikes of an ad's seller, the number of the next one, and what it usually causes. */
@@ -20,11 +23,12 @@ export async function loadSellerStrikes(ctx: RequestContext, adId: string) {
     .executeTakeFirst()
   if (!ad) throw notFound()
   const owner = { personId: ad.seller_id, galleryId: ad.gallery_id }
-  const [catalogue, strikes, next, standing, live] = await Promise.all([
+  const [catalogue, strikes, next, standing, waiting, live] = await Promise.all([
     getCatalogue(db),
     findStrikesOf(db, owner, now),
     nextStrike(db, owner, now),
     findStanding(db, owner, now),
+    findWaitingApproval(db, banOf(owner)),
     db
       .selectFrom('ad')
       .select(sql<number>`count(*)::int`.as('n'))
@@ -35,10 +39,11 @@ export async function loadSellerStrikes(ctx: RequestContext, adId: string) {
   return {
     adId,
     title: vehicleTitle(catalogue, ad.trim_id),
-    seller: ad.gallery ?? 'فروشندهٔ شخصی',
+    seller: ad.gallery ?? personalSeller,
     strikes: strikes.map((strike) => presentStrike(catalogue, strike)),
     ...next,
     banned: standing.closed?.effect === 'banned',
     live: live.n,
+    waiting: waiting ? { own: waiting.asked_by === ctx.scope.session.personId, href: waiting.href } : null,
   }
 }

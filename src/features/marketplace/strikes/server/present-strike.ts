@@ -12,6 +12,7 @@ export function presentStrike(catalogue: Catalogue, strike: Strike): StrikeView 
     seller: strike.gallery ?? '',
     reason: strikeReasons[strike.reason],
     note: strike.note,
+    withdrawnNote: appealedAt ? '' : strike.withdrawn_note,
     effect: effectText({ effect: strike.effect, endsAt }),
     at: formatDate(strike.at),
     state,

@@ -52,7 +52,7 @@ export default function SecondApprovals({ loaderData: approvals }: Route.Compone
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="تأیید نفر دوم"
-        lead="این کارها پول جابه‌جا می‌کنند و وقتی انجام می‌شوند که همکار دیگری هم همان کار را با همان مشخصات ثبت کند."
+        lead="این کارها وقتی انجام می‌شوند که همکار دیگری هم همان کار را با همان مشخصات ثبت کند."
       />
       {approvals.length === 0 && <EmptyState title="کاری منتظر تأیید نیست" />}
       <ul className="flex flex-col gap-4">

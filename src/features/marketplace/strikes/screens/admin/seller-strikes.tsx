@@ -21,14 +21,22 @@ import { adReviewPath, strikePath } from '../../../own-ad-addresses.ts'
 import { StrikeFacts } from '../../components/strike-facts.tsx'
 import { giveStrike } from '../../server/give-strike.ts'
 import { loadSellerStrikes } from '../../server/load-seller-strikes.ts'
-import { effectNames, strikePreview, strikeReasons, strikeRefusals, strikeSchema } from '../../strikes.ts'
+import {
+  effectNames,
+  requestedStrikeSchema,
+  strikePreview,
+  strikeReasons,
+  strikeRefusals,
+  strikeSchema,
+} from '../../strikes.ts'
 import type { Route } from './+types/seller-strikes'
 
 export const middleware = [requireStaff('ads.moderate')]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
-  return loadSellerStrikes(contextOf(context), adId)
+  const loaded = await loadSellerStrikes(contextOf(context), adId)
+  return { ...loaded, requested: requestedStrikeSchema.parse(Object.fromEntries(url.searchParams)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -75,14 +83,28 @@ export default function SellerStrikes({ loaderData, actionData }: Route.Componen
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function StrikeForm({ loaded: { n, step, banned }, answer }: { loaded: Loaded; answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(strikeSchema, { id: 'strike', answer, keepDraft: false })
+type StrikeFormProps = { loaded: Loaded; answer: FormAnswer | undefined }
+
+function StrikeForm({ loaded: { n, step, banned, waiting, requested }, answer }: StrikeFormProps) {
+  const { form, fields, busy } = useSchemaForm(strikeSchema, {
+    id: 'strike',
+    answer,
+    defaults: requested,
+    keepDraft: false,
+  })
   if (banned) return <Notice tone="info">{strikeRefusals.banned}</Notice>
   return (
     <section className="flex flex-col gap-4 card p-5" aria-labelledby="new-strike">
       <h2 id="new-strike" className="text-heading">
         اخطار جدید
       </h2>
+      {waiting?.own && <Notice tone="info">بستن همیشگی را خواسته‌اید و منتظر تأیید یک همکار دیگر است.</Notice>}
+      {waiting && !waiting.own && (
+        <Notice tone="warn">
+          یک همکار بستن همیشگی را خواسته است. <TextLink href={waiting.href}>دیدن دلیل و توضیح او</TextLink>؛ اگر
+          موافقید، همان را ثبت کنید.
+        </Notice>
+      )}
       <Notice tone="warn">{strikePreview(n, step)}</Notice>
       <SchemaForm form={form}>
         <OptionField {...fields.reason} options={toOptions(strikeReasons)} />
