@@ -93,7 +93,7 @@ export const modules: Record<string, Record<string, readonly string[]>> = {
     search: ['ad', 'shortlist'],
     'saved-searches': ['ad', 'dealers', 'search'],
     dealers: ['ad', 'contact', 'search', 'shortlist'],
-    'dealer-panel': ['ad', 'conversations', 'contact', 'dealers', 'my-ads', 'posting'],
+    'dealer-panel': ['ad', 'conversations', 'contact', 'dealers', 'my-ads', 'posting', 'strikes'],
     'dealer-api': ['ad', 'api', 'contact', 'dealers', 'dealer-panel', 'my-ads', 'posting'],
     'ad-page': ['ad', 'contact', 'reports', 'shortlist'],
     alerts: ['ad', 'dealers', 'saved-searches', 'shortlist'],

@@ -14,7 +14,10 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { isTab, tabs, type Tab } from '../../my-ads/tabs.ts'
+import { myStrikesPath } from '../../own-ad-addresses.ts'
 import { panelBatchPath, panelNewAdPath, panelPath, stockFilePath } from '../../panel-addresses.ts'
+import { findStanding } from '../../strikes/server/find-strikes.ts'
+import { effectText } from '../../strikes/strikes.ts'
 import { ColumnChoice } from '../components/column-choice.tsx'
 import { PanelFrame } from '../components/panel-frame.tsx'
 import { StockBulk } from '../components/stock-bulk.tsx'
@@ -43,7 +46,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / stockPageSize))
   const page = Math.min(readPage(url.searchParams), pages)
   const bulk = mayInPanel(gallery.role, 'bulk')
-  const [rows, columns, models, staff, batches] = await Promise.all([
+  const [{ closed }, rows, columns, models, staff, batches] = await Promise.all([
+    findStanding(ctx.db, { personId, galleryId: gallery.id }, ctx.now),
     findStock(ctx, gallery, { query, page }),
     findColumns(ctx.db, personId),
     findStockModels(ctx.db, gallery),
@@ -56,6 +60,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const toman = (rial: bigint | null) => (rial === null ? '' : String(rial / 10n))
   return {
     gallery: headOf(gallery),
+    closed: closed && effectText(closed),
     tab,
     total,
     rows,
@@ -162,7 +167,7 @@ function useTicks(key: string) {
 
 /** The stock of a dealer: search, filters, columns by choice, and acts for many cars. */
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
-  const { gallery, tab, total, rows, columns, typed, models, staff, batches, narrowed, clear } = loaderData
+  const { gallery, closed, tab, total, rows, columns, typed, models, staff, batches, narrowed, clear } = loaderData
   const { page, pages, previous, next } = loaderData
   const bulk = mayInPanel(gallery.role, 'bulk') && rows.length > 0
   const { form, ticked, count, all } = useTicks(rows.map(({ id }) => id).join(' '))
@@ -195,8 +200,13 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
           {actionData.problem}
         </Notice>
       )}
+      {closed && (
+        <Notice tone="bad" title="ثبت آگهی بسته است">
+          {closed} <TextLink href={myStrikesPath}>دیدن اخطارها</TextLink>
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        {!gallery.suspended && (
+        {!gallery.suspended && !closed && (
           <ButtonLink kind="main" href={panelNewAdPath(gallery.slug)} icon={<IconPlus aria-hidden size={20} />}>
             ثبت آگهی نمایشگاه
           </ButtonLink>
