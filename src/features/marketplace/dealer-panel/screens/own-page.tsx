@@ -35,7 +35,12 @@ export const middleware = [requireSignIn]
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, gallery } = await panelOf(args, 'bulk')
   const { times, ...page } = await getOwnPage(ctx, gallery)
-  return { gallery: headOf(gallery), typed: typedHours(times), ...page, saved: url.searchParams.has('saved') }
+  return {
+    gallery: headOf(gallery),
+    typed: typedHours(times),
+    ...page,
+    saved: savedTexts[url.searchParams.get('saved') ?? ''] ?? null,
+  }
 }
 
 const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ راه تماس در صفحهٔ نمایشگاه هست.'
@@ -51,7 +56,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     const { kind, picture } = form.value
     const result = await savePicture(ctx, gallery, { personId, kind, picture: picture[0]! })
     return result.ok
-      ? redirect(path)
+      ? redirect(`${path}?saved=picture`)
       : form.refuse({ picture: 'این عکس در دسترس نیست. دوباره آن را انتخاب کنید.' }, 409)
   }
   const action = await sentField(request, 'act')
@@ -73,7 +78,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     const form = await readForm(request, placeSchema)
     if (!form.ok) return form.answer
     await savePlace(ctx, gallery, { personId, place: readPlace(form.value.place) })
-    return redirect(path)
+    return redirect(`${path}?saved=place`)
   }
   if (action === 'hours') {
     const form = await sentForm(request, hourFields)
@@ -81,7 +86,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     const read = readHours(typed)
     if (!read.ok) return data({ day: read.day, typed }, { status: 422 })
     await saveHours(ctx, gallery, { personId, times: read.value })
-    return redirect(`${path}?saved`)
+    return redirect(`${path}?saved=hours`)
   }
   const form = await readForm(request, newsSchema)
   if (!form.ok) return form.answer
@@ -96,6 +101,13 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگاه')
 
+/** What was saved, by the form. */
+const savedTexts: Readonly<Record<string, string>> = {
+  hours: 'ساعت کاری ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.',
+  place: 'محل نمایشگاه ثبت شد و روی نقشهٔ صفحهٔ نمایشگاه است.',
+  picture: 'عکس ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.',
+}
+
 const lastings = Object.entries(newsDays).map(([value, { label }]) => ({ value, label }))
 
 /** The dealer's public facts: hours, news, and the code for its window. */
@@ -109,7 +121,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
     <PanelFrame gallery={gallery} part="page">
       {saved && (
         <Notice tone="good" live>
-          ساعت کاری ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.
+          {saved}
         </Notice>
       )}
       <Card title="لوگو و عکس">

@@ -160,7 +160,7 @@ export async function findStock(
     const days = ad.published_at && ad.state === 'published' ? tehranDaysBetween(ad.published_at, ctx.now) : null
     return {
       id: ad.public_id,
-      code: ad.code && toPersianDigits(ad.code),
+      code: ad.code,
       title,
       facts: facts[0] ?? '',
       price,
