@@ -16,9 +16,9 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
  */
 const ceilings: Record<string, Partial<Bytes>> = {
   home: { js: 117.7, css: 17.8 },
-  list: { js: 120.5, css: 17 },
+  list: { js: 120.5, css: 17.1 },
   ad: { js: 120.6, css: 17.4 },
-  gallery: { js: 117.6 },
+  gallery: { js: 118.6 },
   'sign-in': { js: 120.1, css: 15.3 },
   help: { js: 115.6, css: 15.3 },
   article: { js: 117.7, css: 15.3 },
