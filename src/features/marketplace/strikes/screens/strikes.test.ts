@@ -19,6 +19,7 @@ import { strikeAppealQueue } from '../server/appeal-queue.ts'
 import { appealStrike, decideStrikeAppeal } from '../server/appeal-strike.ts'
 import { endStrikes } from '../server/end-strikes.ts'
 import { countStrikeAppeals, findStanding } from '../server/find-strikes.ts'
+import { loader as readStock } from '../../dealer-panel/screens/stock.tsx'
 import { giveStrike, withdrawStrike } from '../server/give-strike.ts'
 import type { StrikeEffect } from '../strikes.ts'
 import { action as appeal, loader as readMine } from './my-strikes.tsx'
@@ -85,6 +86,18 @@ describe('a strike that closes posting', () => {
     const choice = await readChoice(visit(test, '/profile/my-ads/new', { personId }) as never)
     expect(choice.closed).toMatch(/^تا \S+ \S+ \S+ نمی‌توانید آگهی ثبت کنید/)
     expect((await send(inDays(7.01))).ok).toBe(true)
+  })
+
+  it('of a dealer is shown on its stock page until it is withdrawn', async () => {
+    const dealer = await aDealer(test, { owner_id: personId })
+    const ad = await anAd(test, { seller_id: personId, gallery_id: dealer.id })
+    const page = { personId, params: { galleryId: dealer.slug } }
+    const closedText = async () => (await readStock(visit(test, '/x', page) as never)).closed
+    expect(await closedText()).toBeNull()
+    const id = await idOf(strike('closed', first, ad.public_id))
+    expect(await closedText()).toMatch(/نمی‌توانید آگهی ثبت کنید/)
+    await withdrawStrike(staff(first), { strikeId: id, note: 'اشتباه شد' })
+    expect(await closedText()).toBeNull()
   })
 
   it('refuses edits that need a review; small ones and a sale go on', async () => {
