@@ -110,4 +110,18 @@ describe('the queue of a device that two people share', () => {
     await outbox.sendQueued('ali')
     expect(sent).toHaveLength(3)
   })
+
+  test('a caller waits for the run before it, because the line may be back by now; one waiting caller is enough', async () => {
+    // The lock of a browser: one holder, the others in order.
+    let held = Promise.resolve()
+    const request = (_name: string, work: () => Promise<void>) => (held = held.then(work))
+    vi.stubGlobal('navigator', { locks: { request } })
+    await write('/1')
+    statuses = [503, 200]
+    const first = outbox.sendQueued('ali')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    const [second, third] = [outbox.sendQueued('ali'), outbox.sendQueued('ali')]
+    expect(await Promise.all([first, second, third])).toEqual([false, true, false])
+    expect([sent.length, waiting()]).toEqual([2, []])
+  })
 })

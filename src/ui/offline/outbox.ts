@@ -107,12 +107,13 @@ export function outcomeOf(status: number): 'sent' | 'refused' | 'later' {
 /**
  * Sends a user's queue in order, in one place at a time. Stops at the first change that must wait. A change leaves the
  * queue only after the server's response, so an interrupted one is sent again under the same key. Returns false when
- * something still waits.
+ * something still waits or another caller is about to send it.
  */
 export async function sendQueued(owner: string): Promise<boolean> {
-  let emptied = true
-  if (owner === 'guest') return emptied
+  let emptied = owner === 'guest'
+  if (emptied) return emptied
   await alone(async () => {
+    emptied = true
     for (const write of await findQueued(owner)) {
       emptied = write.refusal !== null || (await sendOne(write))
       if (!emptied) return
@@ -175,10 +176,18 @@ async function refusalOf(response: Response): Promise<{ message?: string; code?:
   return answer?.error ?? {}
 }
 
-/** Two tabs and the service worker share one queue; the second caller skips its run. */
+let turnAwaited = false
+
+/**
+ * Two tabs and the service worker share one queue. A caller waits for its turn, because the run before it may have failed
+ * for a reason that is over by now; one waiting caller of a document is enough.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
-  await navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
+  if (turnAwaited) return
+  turnAwaited = true
+  await navigator.locks.request('outbox', () => {
+    turnAwaited = false
+    return work()
   })
 }

@@ -34,6 +34,8 @@ export async function writeSlots(db: Db | Trx, now: Date): Promise<number> {
       .select(['inspector.id', 'place_id'])
       .where('inspector.active', '=', true)
       .where('inspection_place.active', '=', true)
+      // The oldest inspector of a place is booked first (`takeSlot` orders by id).
+      .orderBy('inspector.id')
       .execute(),
     db.selectFrom('inspector_shift').selectAll().execute(),
     db
