@@ -120,7 +120,7 @@ export async function startBackground(platform: Platform): Promise<() => Promise
  */
 export async function openApp(environment: Record<string, string | undefined>, early?: Early): Promise<Platform> {
   const base = await openPlatform(environment, sealedColumns, early ? { early } : {})
-  const platform = withProviders({ ...base, requestCounts: openRequestCounts(base) })
+  const platform = withProviders({ ...base, requestCounts: await openRequestCounts(base) })
   if (base.config.MODE !== 'demo') return platform
   const { demoManifest } = await import('#demo/manifest.ts')
   return { ...platform, manifests: [...platform.manifests, demoManifest] }

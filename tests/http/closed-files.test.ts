@@ -1,18 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { expect, inject, test } from 'vitest'
 
 const { hostname, port } = new URL(inject('address'))
 
-/** The path as it is, which `fetch` would put in order first. */
-async function statusOf(path: string): Promise<number> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode!))
+/** Requests the path as it is, which `fetch` would put in order first, and without reading compressed bytes. */
+const askFor = (path: string, method = 'GET'): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request({ hostname, port, path, method, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.resume().once('end', () => resolve(answer))
     })
       .once('error', reject)
       .end()
   })
-}
 
 test.each([
   '/.git/config',
@@ -26,6 +26,26 @@ test.each([
   '/assets/../../server/server.js',
   '/assets/%2e%2e/%2e%2e/server/server.js',
   '/%2e%2e/package.json',
+  '/assets/.gitkeep',
 ])('%s gives neither a file nor a list of files', async (path) => {
-  expect([400, 403, 404]).toContain(await statusOf(path))
+  expect([400, 403, 404]).toContain((await askFor(path)).statusCode)
+})
+
+test('a file of the build is sent compressed and cached permanently; its compressed form has no address', async () => {
+  const file = readdirSync('build/client/assets')
+    .find((name) => name.endsWith('.js.br'))!
+    .slice(0, -'.br'.length)
+  for (const method of ['GET', 'HEAD']) {
+    const { statusCode, headers } = await askFor(`/assets/${file}`, method)
+    expect([statusCode, headers['content-encoding'], headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+      'application/javascript; charset=utf-8',
+    ])
+  }
+  for (const form of ['br', 'gz', '%62r']) expect((await askFor(`/assets/${file}.${form}`)).statusCode).toBe(404)
+  expect((await askFor('/sw.js')).headers['cache-control']).toBe('no-cache')
+  expect((await askFor('/sw.js.br')).statusCode).toBe(404)
+  expect((await askFor('/latest-build.json')).headers['cache-control']).toBe('no-store')
 })

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -179,12 +180,11 @@ function readError(error: unknown, requestId: string, { log }: Platform, outages
 /** The service worker fetches what pages need, and runs nothing but itself. */
 const workerPolicy = `default-src 'none'; object-src 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`
 
+/** One route for the many files under `/assets/`, and one for each of the few at the root, which stand beside the pages. */
 async function staticFiles(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    // A route for each file; its compressed forms have none of their own.
-    globIgnore: ['**/*.br', '**/*.gz'],
+    serve: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
@@ -197,6 +197,17 @@ async function staticFiles(app: FastifyInstance, folder: string) {
       if (path.endsWith('/sw.js')) void reply.header('content-security-policy', workerPolicy)
     },
   })
+  // Compressed forms are sent in place of their file and have no address.
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const assets = new Set(files.filter((file) => file.startsWith('assets/')))
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = `assets/${request.params['*']}`
+    if (!assets.has(file)) throw new AppError('not-found', 404)
+    return reply.sendFile(file)
+  })
+  for (const file of files) if (!assets.has(file)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file))
 }
 
 /** Browsers keep public pictures for a day, so that the picture of an ended ad is not shown much longer. */
