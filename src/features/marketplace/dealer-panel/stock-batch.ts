@@ -20,6 +20,8 @@ export const batchStates = {
   done: 'ثبت شده',
   undoing: 'در حال برگرداندن',
   undone: 'برگردانده شده',
+  dropped: 'لغو شده',
+  ended: 'ثبت نشده',
 } as const
 export type BatchState = keyof typeof batchStates
 

@@ -14,7 +14,7 @@ import { panelAdPath, panelBatchPath, panelPath } from '../../panel-addresses.ts
 import { PanelFrame } from '../components/panel-frame.tsx'
 import '../components/stock-table.css'
 import { panelOf, headOf } from '../server/panel-context.ts'
-import { getBatch, runBatch, undoBatch, type BatchView } from '../server/batches.ts'
+import { dropBatch, getBatch, runBatch, undoBatch, type BatchView } from '../server/batches.ts'
 import type { BatchOutcome } from '../stock-batch.ts'
 import { readPage } from '../stock-query.ts'
 import type { Route } from './+types/batch'
@@ -32,6 +32,10 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const { batchId: id } = args.params
   const action = await sentField(request, 'act')
   const path = panelBatchPath(gallery.slug, id)
+  if (action === 'drop') {
+    await dropBatch(ctx, gallery, id)
+    return redirect(panelPath(gallery.slug))
+  }
   if (action === 'run') await runBatch(ctx, gallery, { personId, id })
   if (action !== 'undo') return redirect(path)
   return redirect((await undoBatch(ctx, gallery, { personId, id })) ? path : `${path}?late`)
@@ -55,7 +59,7 @@ export default function Batch({ loaderData: { gallery, batch, late } }: Route.Co
     <PanelFrame gallery={gallery} part="">
       <TextLink href={panelPath(gallery.slug)}>برگشت به موجودی</TextLink>
       <Head batch={batch} slug={gallery.slug} late={late} />
-      <Rows batch={batch} slug={gallery.slug} />
+      {batch.rows.length > 0 && <Rows batch={batch} slug={gallery.slug} />}
       {batch.pages > 1 && (
         <nav aria-label="صفحه‌های خودروها" className="flex flex-wrap items-center gap-3 text-label">
           {batch.page > 1 && <ButtonLink href={`?page=${batch.page - 1}`}>صفحهٔ قبل</ButtonLink>}
@@ -109,6 +113,13 @@ function Head({ batch: { id, title, state, stateName, by, at, counts, undoUntil 
             : `${formatInteger(planned)} خودرو تغییر می‌کند${left > 0 ? ` و ${formatInteger(left)} خودرو نه؛ دلیلش کنار هر کدام نوشته شده است` : ''}.`}
         </p>
       )}
+      {state === 'ended' && (
+        <Notice tone="warn">
+          این تغییر ثبت نشد: یک روز از آن گذشته یا بعد از آن پنج تغییر دیگر آماده شده است. خودروها را دوباره انتخاب
+          کنید.
+        </Notice>
+      )}
+      {state === 'dropped' && <Notice tone="info">این تغییر لغو شد و هیچ خودرویی عوض نشده است.</Notice>}
       {state === 'done' && (
         <Notice tone={done > 0 ? 'good' : 'warn'} live>
           {formatInteger(done)} خودرو تغییر کرد.
@@ -125,6 +136,11 @@ function Head({ batch: { id, title, state, stateName, by, at, counts, undoUntil 
         {state === 'checked' && planned > 0 && (
           <Button kind="main" type="submit" name="act" value="run">
             ثبت تغییر {formatInteger(planned)} خودرو
+          </Button>
+        )}
+        {state === 'checked' && (
+          <Button kind="quiet" type="submit" name="act" value="drop">
+            لغو این تغییر
           </Button>
         )}
         {undoUntil && done > 0 && (

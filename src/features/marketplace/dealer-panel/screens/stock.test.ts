@@ -57,7 +57,7 @@ const send = ({ act, ads = [], all = false, query = '', more = {} }: Sent, perso
 const plan = async (sent: Sent) => ((await send(sent)) as Response).headers.get('location')!.split('/').at(-1)!
 const view = async (batchId: string, now?: Date) =>
   (await readBatch(args(owner, '/x', { params: { batchId }, now }))).batch
-const action = (batchId: string, name: 'run' | 'undo', now?: Date) =>
+const action = (batchId: string, name: 'run' | 'undo' | 'drop', now?: Date) =>
   actOnBatch(args(owner, '/x', { params: { batchId }, now, form: [['act', name]] }))
 const jobs = () =>
   runJobs(
@@ -248,13 +248,35 @@ describe('a change of many ads', () => {
     expect(await view(id)).toMatchObject({ state: 'undone', counts: { undone: 203, kept: 0 } })
   }, 120_000)
 
-  it('that nobody confirms is kept a while, and only the newest few', async () => {
+  it('that nobody confirms stays open among the newest five; an earlier one ends and says so', async () => {
     const one = await ad()
     const planned: string[] = []
-    for (let n = 0; n < 8; n++) planned.push(await plan({ act: 'pause', ads: [one.public_id] }))
-    const rows = await test.db.selectFrom('gallery_batch').select('id').orderBy('id').execute()
-    expect(rows.map(({ id }) => String(id))).toEqual(planned.slice(-6))
-    expect(await statusOf(readBatch(args(owner, '/x', { params: { batchId: planned[0]! } })))).toBe(404)
+    for (let n = 0; n < 7; n++) planned.push(await plan({ act: 'pause', ads: [one.public_id] }))
+    const { batches } = await page()
+    expect(batches.map(({ id, open }) => [id, open])).toEqual(
+      planned.toReversed().map((id, at): [string, boolean] => [id, at < 5]),
+    )
+    expect(await view(planned[1]!)).toMatchObject({ state: 'ended', rows: [], undoUntil: null })
+    await action(planned[1]!, 'run')
+    expect((await rowOf(one.id)).state).toBe('published')
+    await action(planned[2]!, 'run')
+    expect((await rowOf(one.id)).state).toBe('paused')
+  })
+
+  it('is discarded before it is confirmed, and not afterwards', async () => {
+    const one = await ad()
+    const [first, second] = [
+      await plan({ act: 'pause', ads: [one.public_id] }),
+      await plan({ act: 'pause', ads: [one.public_id] }),
+    ]
+    await action(first, 'drop')
+    await action(first, 'run')
+    expect(await view(first)).toMatchObject({ state: 'dropped', rows: [] })
+    expect((await rowOf(one.id)).state).toBe('published')
+    await action(second, 'run')
+    await action(second, 'drop')
+    expect((await view(second)).state).toBe('done')
+    expect((await page()).batches.map(({ open }) => open)).toEqual([false, false])
   })
 
   it('of all that match is about the shown state, also when the address names none', async () => {

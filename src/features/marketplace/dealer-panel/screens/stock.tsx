@@ -170,6 +170,9 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   const { gallery, closed, tab, total, rows, columns, typed, models, staff, batches, narrowed, clear } = loaderData
   const { page, pages, previous, next } = loaderData
   const bulk = mayInPanel(gallery.role, 'bulk') && rows.length > 0
+  const open = batches.filter((batch) => batch.open)
+  const undoable = batches.find((batch) => batch.undoable)
+  const recent = batches.filter((batch) => !batch.open)
   const { form, ticked, count, all } = useTicks(rows.map(({ id }) => id).join(' '))
   const table = (
     <StockTable
@@ -211,12 +214,16 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
             ثبت آگهی نمایشگاه
           </ButtonLink>
         )}
-        {batches.some(({ undoable }) => undoable) && (
-          <TextLink href={panelBatchPath(gallery.slug, batches.find(({ undoable }) => undoable)!.id)}>
-            برگرداندن «{batches.find(({ undoable }) => undoable)!.title}»
-          </TextLink>
-        )}
+        {undoable && <TextLink href={panelBatchPath(gallery.slug, undoable.id)}>برگرداندن «{undoable.title}»</TextLink>}
       </div>
+      {open.length > 0 && (
+        <section aria-labelledby="open-batches" className="flex flex-col gap-2">
+          <h2 id="open-batches" className="text-label font-semibold">
+            تغییرهایی که هنوز ثبت نکرده‌اید
+          </h2>
+          <BatchList slug={gallery.slug} batches={open} />
+        </section>
+      )}
       <StockFilters slug={gallery.slug} typed={typed} models={models} staff={staff} clear={clear} />
       <LinkTabs label="وضعیت آگهی‌ها" tabs={loaderData.tabs} />
       {rows.length === 0 ? (
@@ -245,7 +252,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           )}
           {table}
-          <StockBulk tab={tab} total={total} ticked={ticked} staff={staff} file={loaderData.file} />
+          <StockBulk {...{ tab, total, ticked, staff }} file={loaderData.file} problem={actionData?.problem} />
         </PostForm>
       ) : (
         table
@@ -260,25 +267,32 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
       )}
       {rows.length > 0 && <ColumnChoice chosen={columns} />}
-      {batches.length > 0 && (
+      {recent.length > 0 && (
         <details className="text-label">
           <summary className="flex min-h-11 cursor-pointer items-center text-muted">تغییرهای گروهی اخیر</summary>
-          <ul className="divide-y divide-line card">
-            {batches.map(({ id, title, at, stateName }) => (
-              <li key={id}>
-                <a
-                  href={panelBatchPath(gallery.slug, id)}
-                  className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sunken"
-                >
-                  <span className="min-w-0 flex-1 basis-48 font-medium">{title}</span>
-                  <span className="text-muted">{stateName}</span>
-                  <span className="text-muted">{at}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <BatchList slug={gallery.slug} batches={recent} />
         </details>
       )}
     </PanelFrame>
   )
 }
+
+type BatchListProps = { slug: string; batches: readonly { id: string; title: string; at: string; stateName: string }[] }
+
+/** Changes of many cars, each a link to its page. */
+const BatchList = ({ slug, batches }: BatchListProps) => (
+  <ul className="divide-y divide-line card text-label">
+    {batches.map(({ id, title, at, stateName }) => (
+      <li key={id}>
+        <a
+          href={panelBatchPath(slug, id)}
+          className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sunken"
+        >
+          <span className="min-w-0 flex-1 basis-48 font-medium">{title}</span>
+          <span className="text-muted">{stateName}</span>
+          <span className="text-muted">{at}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)

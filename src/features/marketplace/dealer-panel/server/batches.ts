@@ -34,7 +34,7 @@ import { findStaff } from './staff.ts'
 import { writeBatchJob, writeBatchPart } from './write-batch.ts'
 
 const keptDays = 90
-/** Unconfirmed batches of a dealer that are kept; each may have thousands of rows. */
+/** Unconfirmed batches of a dealer that stay open; each may have thousands of rows. */
 const maxChecked = 5
 const shownRows = 100
 const shownBatches = 10
@@ -66,7 +66,6 @@ export async function planBatch(
   const { value: posting } = await ruleAt(ctx.db, adPosting, ctx.now)
   const rules = { now: ctx.now, renewals: posting.renewals, suspended: dealer.suspended }
   return inTransaction<Result<string, 'none' | 'nobody'>>(ctx.db, async (trx) => {
-    await forgetOld(trx, ctx, dealer)
     const { id } = await trx
       .insertInto('gallery_batch')
       .values({ gallery_id: dealer.id, person_id: personId, at: ctx.now, act, details: JSON.stringify(details) })
@@ -84,6 +83,7 @@ export async function planBatch(
         after: 'after' in plan ? JSON.stringify(plan.after) : null,
       }
     })
+    await endOld(trx, ctx, dealer)
     // A statement takes a limited number of values.
     for (let at = 0; at < rows.length; at += 1000) {
       await trx
@@ -95,10 +95,10 @@ export async function planBatch(
   })
 }
 
-/** Removes old batches, and of those that nobody confirmed all but the newest. */
-async function forgetOld(trx: Trx, { now }: RequestContext, dealer: PanelDealer): Promise<void> {
+/** Ends unconfirmed batches beyond the newest few and those of earlier days, and removes old ones. */
+async function endOld(trx: Trx, { now }: RequestContext, dealer: PanelDealer): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  const checked = trx
+  const kept = trx
     .selectFrom('gallery_batch')
     .select('id')
     .where('gallery_id', '=', dealer.id)
@@ -106,13 +106,40 @@ async function forgetOld(trx: Trx, { now }: RequestContext, dealer: PanelDealer)
     .where('at', '>=', before(1))
     .orderBy('id', 'desc')
     .limit(maxChecked)
-  await trx
-    .deleteFrom('gallery_batch')
+  const ended = await trx
+    .updateTable('gallery_batch')
+    .set({ state: 'ended' })
     .where('gallery_id', '=', dealer.id)
-    .where((is) =>
-      is.or([is('at', '<', before(keptDays)), is.and([is('state', '=', 'checked'), is('id', 'not in', checked)])]),
-    )
+    .where('state', '=', 'checked')
+    .where('id', 'not in', kept)
+    .returning('id')
     .execute()
+  await forgetRows(
+    trx,
+    ended.map(({ id }) => id),
+  )
+  await trx.deleteFrom('gallery_batch').where('gallery_id', '=', dealer.id).where('at', '<', before(keptDays)).execute()
+}
+
+/** Removes the ads of batches that will never be written. */
+async function forgetRows(trx: Trx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('gallery_batch_row').where('batch_id', 'in', ids).execute()
+}
+
+/** Discards a batch that nobody has confirmed. A repetition changes nothing. */
+export async function dropBatch({ db }: RequestContext, dealer: PanelDealer, id: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) throw notFound()
+  await inTransaction(db, async (trx) => {
+    const dropped = await trx
+      .updateTable('gallery_batch')
+      .set({ state: 'dropped' })
+      .where('id', '=', BigInt(id))
+      .where('gallery_id', '=', dealer.id)
+      .where('state', '=', 'checked')
+      .returning('id')
+      .executeTakeFirst()
+    if (dropped) await forgetRows(trx, [dropped.id])
+  })
 }
 
 /**
@@ -251,13 +278,24 @@ export type BatchView = Awaited<ReturnType<typeof getBatch>>
 /** The colleague of a batch that hands cars over. */
 const colleagueOf = (details: BatchDetails): bigint | null => ('to' in details ? BigInt(details.to) : null)
 
-/** Lists the newest confirmed batches of a dealer. */
+/** Lists the newest batches of a dealer; `open` ones wait for their confirmation. */
 export async function findBatches({ db, now, secrets }: RequestContext, dealer: PanelDealer) {
   const rows = await db
     .selectFrom('gallery_batch')
     .select(['id', 'at', 'act', 'details', 'state', 'done_at'])
     .where('gallery_id', '=', dealer.id)
-    .where('state', '<>', 'checked')
+    .where((is) =>
+      is.or([
+        is('state', '<>', 'checked'),
+        is.exists(
+          is
+            .selectFrom('gallery_batch_row')
+            .select('line')
+            .whereRef('batch_id', '=', 'gallery_batch.id')
+            .where('outcome', '=', 'planned'),
+        ),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(shownBatches)
     .execute()
@@ -269,5 +307,6 @@ export async function findBatches({ db, now, secrets }: RequestContext, dealer: 
     at: formatDateTime(row.at),
     stateName: batchStates[row.state],
     undoable: mayUndo(row, now),
+    open: row.state === 'checked',
   }))
 }
