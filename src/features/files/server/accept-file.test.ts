@@ -15,8 +15,10 @@ import { aPhoto } from '../../../../tests/support/picture-files.ts'
 import { acceptFile } from './accept-file.ts'
 import { adPicture } from './ad-picture.ts'
 import { attachFiles } from './attach-files.ts'
+import { defineFilePurpose, type FilePurpose } from './purpose.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
 import { photoSource } from './photo-source.ts'
+import { refusals } from './texts.ts'
 
 const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
@@ -157,5 +159,29 @@ describe('an unused picture', () => {
     const fresh = await send(id, photo, later(2))
     expect(await remove(later(1))).toBe(1)
     expect(await pictures.render(fresh.id, small)).not.toBeNull()
+  })
+})
+
+describe('a picture that stands for somebody', () => {
+  const face = defineFilePurpose({ ...adPicture, name: 'face-picture', refusesTiny: true })
+  const sizes = async (purpose: FilePurpose, width: number, height: number) => {
+    const bytes = await aPhoto({ width, height }).jpeg().toBuffer()
+    const { id } = await aPerson(test)
+    const taken = await acceptFile(parts(), { purpose, personId: id, bytes })
+    return taken.ok ? 'taken' : taken.code
+  }
+
+  it.each([
+    [1, 1, 'picture-tiny'],
+    [119, 400, 'picture-tiny'],
+    [400, 119, 'picture-tiny'],
+    [120, 120, 'taken'],
+  ])('of %i by %i pixels is %s', async (width, height, outcome) => {
+    expect(await sizes(face, width, height)).toBe(outcome)
+    expect(await sizes(adPicture, width, height)).toBe('taken')
+  })
+
+  it('names the smallest size', () => {
+    expect(refusals['picture-tiny'].fa).toBe('این عکس خیلی کوچک است؛ عکسی بفرستید که هر طرفش حداقل ۱۲۰ پیکسل باشد.')
   })
 })

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { redrawDocument } from '#platform/pdf/redraw-document.ts'
 import type { EncodedPicture } from '#platform/pictures/reencode.ts'
 import type { Providers } from '#platform/providers.ts'
-import type { FilePurpose } from './purpose.ts'
+import { minPictureSide, type FilePurpose } from './purpose.ts'
 import { sniffFile } from './sniff-file.ts'
 import type { FileKind } from './tables.ts'
 import type { FileRefusal } from './texts.ts'
@@ -25,7 +25,7 @@ export type PreparedFile = {
  */
 export async function prepareFile(
   { imageWorker }: Pick<Providers, 'imageWorker'>,
-  { kinds }: FilePurpose,
+  { kinds, refusesTiny }: FilePurpose,
   bytes: Uint8Array,
 ): Promise<Result<PreparedFile, FileRefusal>> {
   const sniffed = sniffFile(bytes)
@@ -42,5 +42,6 @@ export async function prepareFile(
   const encoded = await imageWorker.encode(bytes)
   if (!encoded.ok) return encoded
   const { bytes: content, ...picture } = encoded.value
+  if (refusesTiny && Math.min(picture.width, picture.height) < minPictureSide) return refuse('picture-tiny')
   return ok({ kind: 'picture', mediaType: 'image/jpeg', content, ...picture })
 }

@@ -42,11 +42,16 @@ export type FilePurpose = {
    * deletes their account, and the subject's feature releases it.
    */
   outlivesSender?: true
+  /** Refuses pictures with a side below {@link minPictureSide}: nothing can be seen in them. */
+  refusesTiny?: true
   /** Seconds to keep an unused file; UNUSED_FILE_SECONDS of the configuration by default. */
   unusedSeconds?: number
   /** The feature's own Persian texts of refusals. */
   texts?: Partial<Record<FileRefusal, string>>
 }
+
+/** Pixels of the shorter side of a picture that stands for somebody: a logo, a shop front. */
+export const minPictureSide = 120
 
 const slug = /^[a-z]+(-[a-z]+)*$/
 

@@ -1,8 +1,10 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import type { DocumentRefusal } from '#platform/pdf/redraw-document.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
+import { minPictureSide } from './purpose.ts'
 
 /** Refusals of a file. */
-export type FileRefusal = PictureRefusal | DocumentRefusal | 'file-empty' | 'file-kind' | 'file-bytes'
+export type FileRefusal = PictureRefusal | DocumentRefusal | 'picture-tiny' | 'file-empty' | 'file-kind' | 'file-bytes'
 
 /** Texts of refusals at the field. */
 export const refusals = {
@@ -26,6 +28,10 @@ export const refusals = {
   'picture-pixels': {
     fa: 'ابعاد عکس بیشتر از ۴۰ مگاپیکسل است؛ عکس کوچک‌تری بفرستید.',
     en: 'The picture has more than 40 megapixels; send a smaller one.',
+  },
+  'picture-tiny': {
+    fa: `این عکس خیلی کوچک است؛ عکسی بفرستید که هر طرفش حداقل ${toPersianDigits(minPictureSide)} پیکسل باشد.`,
+    en: `The picture is too small; send one of at least ${minPictureSide} pixels on each side.`,
   },
   'picture-bytes': {
     fa: 'حجم عکس بیشتر از ۱۰ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.',

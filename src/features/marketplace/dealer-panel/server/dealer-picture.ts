@@ -24,6 +24,7 @@ export const dealerPicture = defineFilePurpose({
   maxBytes: 8_000_000,
   perHour: 20,
   maySend: 'signed-in',
+  refusesTiny: true,
   outlivesSender: true,
   mayRead: 'everyone',
   hiding: {

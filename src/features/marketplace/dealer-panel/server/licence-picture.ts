@@ -12,6 +12,7 @@ export const licencePicture = defineFilePurpose({
   name: 'gallery-licence',
   kinds: ['picture'],
   folder: 'licences',
+  refusesTiny: true,
   maxBytes: 8 * 1024 * 1024,
   perHour: 20,
   maySend: 'signed-in',
