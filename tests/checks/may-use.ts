@@ -85,7 +85,7 @@ export const modules: Record<string, Record<string, readonly string[]>> = {
     contact: ['ad'],
     conversations: ['ad'],
     shortlist: ['ad', 'contact'],
-    reports: ['ad'],
+    reports: ['ad', 'dealers'],
     strikes: ['ad'],
     posting: ['ad', 'contact', 'strikes'],
     review: ['ad', 'posting', 'reports', 'strikes'],

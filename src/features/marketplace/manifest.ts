@@ -55,6 +55,7 @@ import { reviewQueue } from './review/server/review-queue.ts'
 import { postedPictures } from './posting/server/posted-pictures.ts'
 import { formBytesFor } from '#features/files/contract.ts'
 import { adStateNames } from './ad/ad-states.ts'
+import { dealerTextRestoredNotice } from './dealers/server/notices.ts'
 import { adSuspendedNotice, dealerSuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { fraudKindNames } from './conversations/fraud-schema.ts'
 import { countUnreadThreads } from './conversations/server/find-threads.ts'
@@ -124,6 +125,7 @@ export const manifest = defineManifest({
     adSuspendedNotice,
     reportDecidedNotice,
     dealerSuspendedNotice,
+    dealerTextRestoredNotice,
     dealerAcceptedNotice,
     dealerRejectedNotice,
     dealerInvitedNotice,
@@ -264,6 +266,7 @@ export const manifest = defineManifest({
       'fraud-words.withdraw': 'حذف الگوی کلاهبرداری',
       'gallery.suspend': 'توقف نمایشگاه',
       'gallery.release': 'رفع توقف نمایشگاه',
+      'gallery.restore-text': 'برگرداندن متن قبلی نمایشگاه',
       'gallery.accept': 'ثبت نمایشگاه',
       'gallery.turn-down': 'رد درخواست نمایشگاه',
       'gallery-review.hide': 'پنهان کردن نظر دربارهٔ نمایشگاه',

@@ -1,3 +1,4 @@
+import { restoreDealerText } from './dealers/server/dealer-texts.ts'
 import { decideReview, findReportedReviews } from './dealers/server/decide-review.ts'
 import { decideAd } from './review/server/decide-ad.ts'
 import { decideAppeal } from './review/server/decide-appeal.ts'
@@ -36,5 +37,6 @@ export const staffActions: StaffAction[] = [
   ['reading the words of warnings', (ctx) => listFraudPatterns(ctx)],
   ['deciding about a reported review', (ctx) => decideReview(ctx, { id: '1', decision: 'keep', reason: 'x' })],
   ['reading reported reviews', (ctx) => findReportedReviews(ctx)],
+  ["restoring a gallery's earlier text", (ctx) => restoreDealerText(ctx, { slug: 'x', version: '1', note: 'x' })],
   ['stopping a gallery', (ctx) => changeDealer(ctx, { slug: 'x', change: 'suspend', note: 'x' })],
 ]

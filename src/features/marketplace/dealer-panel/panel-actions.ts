@@ -14,6 +14,9 @@ export const panelActions = {
   'page.hours': 'تغییر ساعت کاری',
   'page.pictures': 'تغییر لوگو یا عکس',
   'page.place': 'تغییر محل روی نقشه',
+  'page.about': 'تغییر متن دربارهٔ نمایشگاه',
+  'page.address': 'تغییر آدرس',
+  'page.team': 'تغییر همکاران در صفحهٔ نمایشگاه',
   'page.news': 'انتشار اطلاعیه',
   'page.remove-news': 'حذف اطلاعیه',
 } as const

@@ -87,6 +87,13 @@ export const pictureSchema = z.object({
     .meta({ title: 'عکس' }),
 })
 
+/** The text and the address of a dealer's public page. */
+export const textsSchema = z.object({
+  act: z.literal('texts'),
+  about: paragraphField('دربارهٔ نمایشگاه', 600),
+  address: lineField('آدرس', 10, 200),
+})
+
 /** The place of a dealer on the map. */
 export const placeSchema = z.object({
   act: z.literal('place'),

@@ -3,8 +3,8 @@ import type { ProvinceTile } from '../ad/province-places.ts'
 import type { Place } from './place.ts'
 import type { DealerQuery } from './dealer-query.ts'
 
-/** A member of a dealer's team. */
-export type TeamMember = { name: string; role: string }
+/** A member of a dealer's team; a hidden one is not on the public page. */
+export type TeamMember = { name: string; role: string; hidden?: boolean }
 
 /** Open or closed, with its text. */
 export type OpenView = { open: boolean; text: string }

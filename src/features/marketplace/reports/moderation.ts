@@ -41,6 +41,16 @@ export const dealerSchema = z.object({
   note: paragraphField('دلیل', 500),
 })
 
+/** Restores an earlier version of a dealer's public text. */
+export const restoreTextSchema = z.object({
+  change: z.literal('restore'),
+  version: z
+    .string()
+    .regex(/^\d{1,18}$/, { error: 'متن قبلی را انتخاب کنید.' })
+    .meta({ title: 'متن قبلی' }),
+  note: paragraphField('دلیل', 500),
+})
+
 export const reportsPath = '/admin/reports'
 export const adReportsPath = (adId: string): string => `${reportsPath}/${adId}`
 export const dealerAdminPath = (slug: string): string => `/admin/galleries/${slug}`
@@ -59,5 +69,6 @@ export const decisionRefusals = {
 /** Refusals of suspending or releasing a dealer. */
 export const dealerRefusals = {
   already: 'یکی از همکاران قبل از شما این کار را انجام داده است.',
+  gone: 'این متن قبلی دیگر نیست. صفحه را دوباره باز کنید.',
   own: 'در این نمایشگاه کار می‌کنید؛ همکار دیگری باید تصمیم بگیرد.',
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#features/catalog/contract.ts'
+import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import '../../conversations/server/tables.ts'
 import '../../contact/server/tables.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
@@ -8,6 +8,7 @@ import { loader as readPublicPage } from '../../dealers/screens/gallery.tsx'
 import '#features/files/server/tables.ts'
 import { typedHours } from '../hours-form.ts'
 import { dealerPicture } from '../server/dealer-picture.ts'
+import { licencePicture } from '../server/licence-picture.ts'
 import { loader as readCode } from './gallery-qr.ts'
 import { loader as readLeads } from './leads.tsx'
 import { action as act, loader as readPage } from './own-page.tsx'
@@ -97,6 +98,95 @@ describe('the place on the map', () => {
   })
 })
 
+describe('the text and the address', () => {
+  const texts = { act: 'texts', about: 'فروش خودروهای کارکرده با بازدید.', address: 'سعادت‌آباد، خیابان سرو، پلاک ۷' }
+  const actions = async () =>
+    (await test.db.selectFrom('gallery_act').select('act').orderBy('id').execute()).map(({ act: each }) => each)
+  const earlier = () => test.db.selectFrom('gallery_text').select(['kind', 'body']).orderBy('id').execute()
+
+  it('are public at once, with their earlier versions kept and the change recorded', async () => {
+    await act(asking(texts))
+    expect(await publicPage()).toMatchObject({ about: texts.about, address: texts.address })
+    await act(asking({ ...texts, about: 'متن دوم' }))
+    await act(asking({ ...texts, about: 'متن دوم' }))
+    expect(await earlier()).toEqual([
+      { kind: 'about', body: 'از سال ۱۳۸۰ خرید و فروش خودرو انجام می‌دهیم.' },
+      { kind: 'address', body: 'سعادت‌آباد، خیابان سرو، پلاک ۱۲' },
+      { kind: 'about', body: texts.about },
+    ])
+    expect(await actions()).toEqual(['page.about', 'page.address', 'page.about'])
+  })
+
+  it('bring the district that the address names', async () => {
+    const { city_id } = await test.db
+      .selectFrom('gallery')
+      .select('city_id')
+      .where('id', '=', dealer.id)
+      .executeTakeFirstOrThrow()
+    const { districtsOf } = await getCatalogue(test.db)
+    const [first] = districtsOf(city_id)
+    await act(asking({ ...texts, address: `${first!.nameFa}، کوچهٔ اول، پلاک ۷` }))
+    const row = await test.db
+      .selectFrom('gallery')
+      .select('district_id')
+      .where('id', '=', dealer.id)
+      .executeTakeFirstOrThrow()
+    expect(row.district_id).toBe(first!.id)
+  })
+
+  it.each([
+    ['a number', { about: 'تماس با ۰۹۱۲۱۲۳۴۵۶۷' }, 'about'],
+    ['a link', { address: 'سعادت‌آباد، example.com، پلاک ۷' }, 'address'],
+    ['no words', { about: ' ' }, 'about'],
+    ['half an address', { address: 'تهران' }, 'address'],
+  ])('with %s are refused at their field', async (_name, over, field) => {
+    const refused = await act(asking({ ...texts, ...over }))
+    expect(refused).toMatchObject({ data: { error: { [field]: expect.any(Array) as string[] } } })
+    expect(await earlier()).toEqual([])
+  })
+
+  it('are not for a seller, who gets no form and no change', async () => {
+    const seller = await aPerson(test)
+    const member = { gallery_id: dealer.id, person_id: seller.id, role: 'seller' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
+    for (const form of [texts, { employees: 'save', name0: 'الف', duty0: 'ب' }])
+      await expect(act(asking(form, seller.id))).rejects.toMatchObject({ status: 403 })
+    expect(await earlier()).toEqual([])
+  })
+})
+
+describe('the people of the public page', () => {
+  const two = { name0: 'فرهاد ملکی', duty0: 'مدیر', shown0: 'yes', name1: 'سارا رضایی', duty1: 'فروش', shown1: 'no' }
+  const [farhad, sara] = [
+    { name: 'فرهاد ملکی', role: 'مدیر' },
+    { name: 'سارا رضایی', role: 'فروش', hidden: true },
+  ]
+
+  it('are named there unless they are hidden, in the chosen order', async () => {
+    await act(asking({ employees: 'save', ...two }))
+    expect(await publicPage()).toMatchObject({ team: [farhad] })
+    expect((await readPage(asking())).team).toEqual([farhad, sara])
+    await act(asking({ employees: 'up:1', ...two, shown1: 'yes' }))
+    expect((await publicPage()).team).toEqual([{ name: sara.name, role: sara.role }, farhad])
+    await act(asking({ employees: 'save', ...two, name0: '' }))
+    expect((await readPage(asking())).team).toEqual([sara])
+    expect((await publicPage()).team).toEqual([])
+  })
+
+  it.each([
+    [{ duty1: '' }, 'ردیف ۲'],
+    [{ name1: 'ا'.repeat(61) }, 'ردیف ۲'],
+    [{ duty0: 'تماس ۰۹۱۲۱۲۳۴۵۶۷' }, 'حذف کنید'],
+  ])('are refused with the row and what was typed: %j', async (over, text) => {
+    const refused = await act(asking({ employees: 'save', ...two, ...over }))
+    expect(refused).toMatchObject({
+      init: { status: 422 },
+      data: { problem: expect.stringContaining(text) as string, employees: { ...two, ...over } },
+    })
+    expect((await publicPage()).team).toEqual([])
+  })
+})
+
 describe('the logo', () => {
   const aFile = async (publicId: string, ownerId = owner.id) => {
     await test.db
@@ -144,6 +234,10 @@ describe('the logo', () => {
     await act(asking({ act: 'remove-picture', kind: 'logo' }))
     expect(await publicPage()).toMatchObject({ logo: null })
     expect(await stateOf(second)).toBe('removed')
+  })
+
+  it('and the licence refuse pictures of a few pixels', () => {
+    expect([dealerPicture.refusesTiny, licencePicture.refusesTiny]).toEqual([true, true])
   })
 
   it("stays when the new one is another person's", async () => {

@@ -1,6 +1,7 @@
 import { IconDownload } from '#ui/icons/index.ts'
 import { data } from 'react-router'
 import { readFormWithFiles } from '#features/files/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
@@ -22,11 +23,14 @@ import { panelPath } from '../../panel-addresses.ts'
 import { readPlace } from '../../dealers/place.ts'
 import { PanelFrame } from '../components/panel-frame.tsx'
 import { closeField, hourChoices, hourDays, hourFields, openField, readHours, typedHours } from '../hours-form.ts'
+import { employeeFields, filledEmployees, readEmployees, typedEmployees } from '../employees-form.ts'
+import { EmployeesForm, TextsForm } from '../components/page-texts.tsx'
 import { PictureForm } from '../components/page-face.tsx'
 import { PlaceForm } from '../components/place-form.tsx'
-import { newsDays, newsSchema, pictureSchema, placeSchema } from '../schemas.ts'
+import { newsDays, newsSchema, pictureSchema, placeSchema, textsSchema } from '../schemas.ts'
 import { panelOf, headOf } from '../server/panel-context.ts'
 import { dealerPictureKinds, dealerPictures, savePicture } from '../server/dealer-picture.ts'
+import { savePageTexts } from '../server/page-texts.ts'
 import { addNews, getOwnPage, removeNews, saveHours, savePlace } from '../server/own-page.ts'
 import type { Route } from './+types/own-page'
 
@@ -80,9 +84,27 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     await savePlace(ctx, gallery, { personId, place: readPlace(form.value.place) })
     return redirect(`${path}?saved=place`)
   }
+  if (action === 'texts') {
+    const form = await readForm(request, textsSchema)
+    if (!form.ok) return form.answer
+    const { about, address } = form.value
+    if (hideContacts(about) !== about) return form.refuse({ about: noContacts })
+    if (hideContacts(address) !== address) return form.refuse({ address: noContacts })
+    await savePageTexts(ctx, gallery, { personId, texts: { about, address } })
+    return redirect(`${path}?saved=texts`)
+  }
+  const employees = await sentField(request, 'employees')
+  if (employees !== null) {
+    const typed = await typedFields(request, employeeFields)
+    const read = readEmployees(typed, employees)
+    if (!read.ok) return data({ employees: typed, problem: employeeProblem(read.at) }, { status: 422 })
+    if (read.value.some(({ name, role }) => hideContacts(`${name} ${role}`) !== `${name} ${role}`))
+      return data({ employees: typed, problem: noContacts }, { status: 422 })
+    await savePageTexts(ctx, gallery, { personId, texts: { team: read.value } })
+    return redirect(`${path}?saved=team`)
+  }
   if (action === 'hours') {
-    const form = await sentForm(request, hourFields)
-    const typed = Object.fromEntries(hourFields.map((name) => [name, String(form.get(name) ?? '').slice(0, 10)]))
+    const typed = await typedFields(request, hourFields)
     const read = readHours(typed)
     if (!read.ok) return data({ day: read.day, typed }, { status: 422 })
     await saveHours(ctx, gallery, { personId, times: read.value })
@@ -99,10 +121,20 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیهٔ فعال می‌تواند داشته باشد. اول یکی از آن‌ها را حذف کنید.' }, 409)
 }
 
+const typedFields = async (request: Request, names: readonly string[]) => {
+  const form = await sentForm(request, names)
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 200)]))
+}
+
+const employeeProblem = (at: number) =>
+  `نام و سمت ردیف ${formatInteger(at + 1)} را کامل و هر کدام را در حداکثر ۶۰ حرف بنویسید.`
+
 export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگاه')
 
 /** What was saved, by the form. */
 const savedTexts: Readonly<Record<string, string>> = {
+  texts: 'متن و آدرس ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.',
+  team: 'همکاران ثبت شدند.',
   hours: 'ساعت کاری ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.',
   place: 'محل نمایشگاه ثبت شد و روی نقشهٔ صفحهٔ نمایشگاه است.',
   picture: 'عکس ثبت شد و در صفحهٔ نمایشگاه نمایش داده می‌شود.',
@@ -113,8 +145,10 @@ const lastings = Object.entries(newsDays).map(([value, { label }]) => ({ value, 
 /** The dealer's public facts: hours, news, and the code for its window. */
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, typed, hasHours, news, saved, logo, photo, place, city, streets } = loaderData
+  const { about, address, team } = loaderData
   const refused = actionData && 'day' in actionData ? actionData : null
-  const answer = actionData && !('day' in actionData) ? actionData : undefined
+  const refusedTeam = actionData && 'employees' in actionData ? actionData : null
+  const answer = actionData && 'status' in actionData ? actionData : undefined
   const { form, fields, busy } = useSchemaForm(newsSchema, { id: 'gallery-news', answer })
   const hours = refused?.typed ?? typed
   return (
@@ -141,6 +175,16 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
             answer={answer}
           />
         </div>
+      </Card>
+      <Card title="معرفی و آدرس">
+        <TextsForm key={`${about} ${address}`} {...{ about, address, answer }} />
+      </Card>
+      <Card title="همکارانی که در صفحه نمایش داده می‌شوند">
+        <EmployeesForm
+          typed={refusedTeam?.employees ?? typedEmployees(team)}
+          count={refusedTeam ? filledEmployees(refusedTeam.employees) : team.length}
+          problem={refusedTeam?.problem ?? null}
+        />
       </Card>
       <Card title="محل روی نقشه">
         <PlaceForm key={place ? `${place.latitude} ${place.longitude}` : ''} {...{ place, city, streets, answer }} />
@@ -182,7 +226,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               </li>
             ))}
           </ul>
-          <Button kind="main" type="submit" name="act" value="hours" className="self-start">
+          <Button kind="solid" type="submit" name="act" value="hours" className="self-start">
             ثبت ساعت کاری
           </Button>
         </PostForm>
@@ -229,7 +273,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
             <TextField {...fields.title} hint="مثلاً «فروش اقساطی تا پایان ماه»" autoComplete="off" maxLength={100} />
             <TextAreaField {...fields.body} max={2000} />
             <RadioField {...fields.lasting} defaultValue={fields.lasting.defaultValue ?? 'month'} options={lastings} />
-            <Button kind="main" type="submit" busy={busy} className="self-start">
+            <Button kind="solid" type="submit" busy={busy} className="self-start">
               انتشار اطلاعیه
             </Button>
           </SchemaForm>
@@ -249,9 +293,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               هر کسی با دوربین گوشی، صفحهٔ نمایشگاه و همهٔ آگهی‌هایش را باز می‌کند. آن را چاپ کنید و پشت ویترین بگذارید.
             </p>
             <p className="mt-3 flex flex-wrap gap-2">
-              <ButtonLink kind="main" href={panelPath(gallery.slug, 'poster')}>
-                پوستر ویترین
-              </ButtonLink>
+              <ButtonLink href={panelPath(gallery.slug, 'poster')}>پوستر ویترین</ButtonLink>
               <ButtonLink
                 href={panelPath(gallery.slug, 'qr')}
                 download="farman-qr.svg"

@@ -13,7 +13,7 @@ import type { DealerHours } from '../../dealers/opening-hours.ts'
 import '../../dealers/server/tables.ts'
 import { panelPath, myDealerPath } from '../../panel-addresses.ts'
 import type { ApplicationRefusal } from '../texts.ts'
-import { districtOfAddress } from './district-of-address.ts'
+import { districtOfAddress } from '../../dealers/server/district-of-address.ts'
 import { dealerAcceptedNotice, dealerRejectedNotice } from './notices.ts'
 
 type Deciding = { id: string; decision: 'accept' | 'reject'; note?: string }

@@ -21,7 +21,18 @@ export async function getOwnPage({ db, now, config }: RequestContext, dealer: Pa
     getCatalogue(db),
     db
       .selectFrom('gallery')
-      .select(['hours', 'holiday_hours', 'logo', 'photo', 'latitude', 'longitude', 'city_id'])
+      .select([
+        'hours',
+        'holiday_hours',
+        'logo',
+        'photo',
+        'latitude',
+        'longitude',
+        'city_id',
+        'about',
+        'address',
+        'team',
+      ])
       .where('id', '=', dealer.id)
       .executeTakeFirstOrThrow(),
     db
@@ -36,6 +47,9 @@ export async function getOwnPage({ db, now, config }: RequestContext, dealer: Pa
   return {
     times: { hours: row.hours, holiday_hours: row.holiday_hours },
     hasHours: hasHours(row),
+    about: row.about,
+    address: row.address,
+    team: row.team,
     logo: row.logo,
     photo: row.photo,
     place: placeOf(row),

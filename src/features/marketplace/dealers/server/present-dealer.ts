@@ -117,11 +117,13 @@ const presentFacts = (dealer: Selectable<Tables['gallery']>, catalogue: Catalogu
   licence: dealer.licence_number,
   licenceChecked: dealer.licence_checked_at && formatDate(dealer.licence_checked_at),
   place: placeName(catalogue, dealer.city_id),
-  address: dealer.address,
+  address: hideContacts(dealer.address),
   since: dealer.founded_year,
   about: hideContacts(dealer.about),
   focus: makeNames(catalogue, dealer.make_ids),
-  team: dealer.team,
+  team: dealer.team
+    .filter(({ hidden }) => !hidden)
+    .map(({ name, role }) => ({ name: hideContacts(name), role: hideContacts(role) })),
 })
 
 type Face = Pick<Selectable<Tables['gallery']>, 'logo' | 'photo' | 'latitude' | 'longitude'>

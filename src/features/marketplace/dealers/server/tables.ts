@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DayHours, DealerHours } from '../opening-hours.ts'
 import type { ReviewSign } from '../review-signs.ts'
+import type { DealerText } from '../dealer-texts.ts'
 import type { TeamMember } from '../dealer-view.ts'
 
 declare module '#platform/database/database.ts' {
@@ -75,6 +76,14 @@ declare module '#platform/database/database.ts' {
       person_id: bigint
       at: Date
       decided_at: Generated<Date | null>
+    }
+    /** An earlier version of a public text; `team` is JSON. */
+    gallery_text: {
+      id: Generated<bigint>
+      gallery_id: bigint
+      kind: DealerText
+      body: string
+      replaced_at: Date
     }
     gallery_news: {
       id: Generated<bigint>

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, visit } from '../../../../../../tests/support/market.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { writeDealerTexts } from '../../../dealers/server/dealer-texts.ts'
 import { hasReported } from '../../server/report-ad.ts'
 import { action as decide, loader as readAd } from './ad-reports.tsx'
-import { action as changeGallery } from './gallery-desk.tsx'
+import { action as changeGallery, loader as readDealer } from './gallery-desk.tsx'
 import { loader as readList } from './reports.tsx'
 
 const test = useTestDb()
@@ -168,5 +170,48 @@ describe('a dealer suspended by staff', () => {
     expect(await stateOf(ad.id)).toBe('suspended')
     await change(slug, { change: 'release', note: 'پروانهٔ تازه' })
     expect(await stateOf(ad.id)).toBe('published')
+  })
+})
+
+describe('an earlier text of a dealer', () => {
+  const write = (dealerId: bigint, about: string) =>
+    inTransaction(test.db, (trx) => writeDealerTexts(trx, { dealerId, texts: { about } }, test.now))
+  const read = (slug: string) =>
+    readDealer(visit(test, `/admin/galleries/${slug}`, { ...operator(), params: { galleryId: slug } }) as never)
+  const aboutOf = async (id: bigint) =>
+    (await test.db.selectFrom('gallery').select('about').where('id', '=', id).executeTakeFirstOrThrow()).about
+
+  it('is restored by staff, who see what replaced what, and the owner learns why', async () => {
+    const owner = await aPerson(test)
+    const dealer = await aDealer(test, { owner_id: owner.id, about: 'متن درست نمایشگاه' })
+    await write(dealer.id, 'متن زشت')
+    const { versions, texts } = await read(dealer.slug)
+    expect(texts[0]).toEqual({ name: 'دربارهٔ نمایشگاه', text: 'متن زشت' })
+    expect(versions).toEqual([
+      { value: expect.any(String) as string, label: expect.stringContaining('متن درست نمایشگاه') as string },
+    ])
+    const form = { change: 'restore', note: 'توهین‌آمیز بود' }
+    expect(await change(dealer.slug, form)).toMatchObject({
+      data: { error: { version: expect.any(Array) as string[] } },
+    })
+    await change(dealer.slug, { ...form, version: versions[0]!.value })
+    expect(await aboutOf(dealer.id)).toBe('متن درست نمایشگاه')
+    expect(await actions()).toEqual([`gallery.restore-text gallery:${dealer.slug}`])
+    const [notice] = await test.db.selectFrom('notice').select(['kind', 'person_id']).execute()
+    expect(notice).toEqual({ kind: 'gallery-text-restored', person_id: owner.id })
+    // What was removed is an earlier version in its turn.
+    expect((await read(dealer.slug)).versions.map(({ label }) => label.includes('متن زشت'))).toEqual([true, false])
+  })
+
+  it('of another dealer, or of the own one, is refused', async () => {
+    const [one, other] = [await aDealer(test), await aDealer(test, { owner_id: personId, about: 'اول' })]
+    await write(other.id, 'دوم')
+    const { versions } = await read(other.slug)
+    const form = { change: 'restore', note: 'دلیل', version: versions[0]!.value }
+    for (const slug of [one.slug, other.slug]) {
+      expect(await change(slug, form)).toMatchObject({ init: { status: 409 } })
+    }
+    expect(await aboutOf(other.id)).toBe('دوم')
+    expect(await actions()).toEqual([])
   })
 })

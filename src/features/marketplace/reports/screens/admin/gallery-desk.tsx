@@ -2,20 +2,26 @@ import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealerPath } from '../../../addresses.ts'
-import { adReportsPath, dealerAdminPath, dealerRefusals, dealerSchema } from '../../moderation.ts'
+import { adReportsPath, dealerAdminPath, dealerRefusals, dealerSchema, restoreTextSchema } from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
+import { dealerTextNames, type DealerText } from '../../../dealers/dealer-texts.ts'
+import type { TeamMember } from '../../../dealers/dealer-view.ts'
+import { findDealerTexts, restoreDealerText } from '../../../dealers/server/dealer-texts.ts'
 import { findDealer } from '../../../ad/server/find-dealer.ts'
 import { findBaitAds } from '../../server/bait-dealers.ts'
 import { changeDealer } from '../../server/change-dealer.ts'
@@ -28,8 +34,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const dealer = await findDealer(db, params.galleryId)
   if (!dealer) throw notFound()
   const { name, slug, licence_number: licence, address, state } = dealer
-  const [catalogue, bait] = await Promise.all([
+  const [catalogue, versions, bait] = await Promise.all([
     getCatalogue(db),
+    findDealerTexts(db, dealer.id),
     dealer.bait_at === null ? [] : findBaitAds(db, dealer.id),
   ])
   return {
@@ -37,6 +44,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     slug,
     licence,
     address,
+    texts: (Object.keys(dealerTextNames) as DealerText[]).map((kind) => ({
+      name: dealerTextNames[kind],
+      text: kind === 'team' ? teamText(dealer.team) : dealer[kind],
+    })),
+    versions: versions.map(({ id, kind, body, replaced_at }) => ({
+      value: String(id),
+      label: `${dealerTextNames[kind]} تا ${formatDateTime(replaced_at)}: ${kind === 'team' ? teamText(JSON.parse(body) as TeamMember[]) : body}`,
+    })),
     stopped: state === 'suspended',
     baitAt: dealer.bait_at && formatDateTime(dealer.bait_at),
     bait: bait.map(({ public_id, trim_id, reasons, at }) => ({
@@ -47,6 +62,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  if ((await sentField(request, 'change')) === 'restore') {
+    const form = await readForm(request, restoreTextSchema)
+    if (!form.ok) return form.answer
+    const restored = await restoreDealerText(contextOf(context), { slug: params.galleryId, ...form.value })
+    return restored.ok
+      ? redirect(dealerAdminPath(params.galleryId))
+      : form.refuse({ '': dealerRefusals[restored.code] }, 409)
+  }
   const form = await readForm(request, dealerSchema)
   if (!form.ok) return form.answer
   const changed = await changeDealer(contextOf(context), { slug: params.galleryId, ...form.value })
@@ -56,11 +79,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')
 
+/** «فرهاد ملکی (مدیر)، سارا رضایی (فروش، پنهان)». */
+const teamText = (team: readonly TeamMember[]) =>
+  team.map(({ name, role, hidden }) => `${name} (${role}${hidden ? '، پنهان' : ''})`).join('، ') || 'هیچ‌کس'
+
 /** One dealer for staff: suspend it with its ads, or release it. */
 export default function DealerAdmin({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, licence, address, stopped, baitAt, bait } = loaderData
+  const { name, slug, licence, address, stopped, baitAt, bait, texts, versions } = loaderData
   const { form, fields, busy } = useSchemaForm(dealerSchema, {
     id: `gallery-desk-${stopped}`,
+    answer: actionData,
+    keepDraft: false,
+  })
+  const restoring = useSchemaForm(restoreTextSchema, {
+    id: 'gallery-desk-texts',
     answer: actionData,
     keepDraft: false,
   })
@@ -105,6 +137,30 @@ export default function DealerAdmin({ loaderData, actionData }: Route.ComponentP
         danger={!stopped}
         hidden={{ change: stopped ? 'release' : 'suspend' }}
       />
+      <Card title="متن‌های صفحهٔ نمایشگاه">
+        <dl className="flex flex-col gap-3 text-label">
+          {texts.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {versions.length > 0 && (
+          <ConfirmWithReason
+            form={restoring.form}
+            reason={restoring.fields.note}
+            max={500}
+            busy={restoring.busy}
+            title="کدام متن قبلی برگردد؟"
+            about="متن قبلی جای متن فعلی نمایش داده می‌شود و صاحب نمایشگاه با دلیل خبردار می‌شود."
+            choices={<RadioField {...restoring.fields.version} options={versions} />}
+            opener="برگرداندن متن قبلی"
+            submit="برگرداندن متن قبلی"
+            hidden={{ change: 'restore' }}
+          />
+        )}
+      </Card>
     </div>
   )
 }
