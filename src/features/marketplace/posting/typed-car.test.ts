@@ -57,6 +57,20 @@ describe('a car typed at once', () => {
     expect([read.trims.map(({ slug }) => slug), read.facts]).toEqual([trims, facts])
   })
 
+  it.each([
+    ['۲۰۷ پانوراما دستی سفید ۱۴۰۱', ['207-manual', '207-panorama-automatic']],
+    ['۲۰۷ پانوراما دنده', ['207-manual', '207-panorama-automatic']],
+    ['207 panorama manual', ['207-manual', '207-panorama-automatic']],
+    ['۲۰۷ پانوراما اتومات', ['207-panorama-automatic']],
+    ['۲۰۷ پانوراما', ['207-panorama-automatic']],
+  ])('«%s» finds the typed gearbox first where no car has all words', (text, trims) => {
+    const cars = [
+      trim('207-panorama-automatic', 'پژو ۲۰۷ پانوراما اتوماتیک TU5P', 'Peugeot 207i Panorama automatic TU5P'),
+      trim('207-manual', 'پژو ۲۰۷ دنده‌ای TU5', 'Peugeot 207i Manual TU5'),
+    ]
+    expect(readTypedCar(cars, text).trims.map(({ slug }) => slug)).toEqual(trims)
+  })
+
   it('passes the facts to the links of its cars', () => {
     const { found } = carChoices(kit, { query: 'کمری ۲۰۱۵ مشکی', make: '', model: '' })
     expect(found).toEqual([{ trim: 'camry', title: 'تویوتا کمری', facts: { year: '1394', colour: 'black' } }])

@@ -41,7 +41,7 @@ const colourNames = Object.entries(colours)
 
 /**
  * Finds the cars that a seller types at once («پژو ۲۰۷ پانا دستی سفید ۱۴۰۱»): those whose names hold the most of the
- * words, and the facts in the other words. No word of a name is read as a fact: «پژو ۲۰۰۸» is a car, not a year.
+ * words, those of the other gearbox last, and the facts in the other words. No word of a name is read as a fact: «پژو ۲۰۰۸» is a car, not a year.
  */
 export function readTypedCar<Trim extends Named>(
   trims: readonly Trim[],
@@ -64,7 +64,23 @@ function bestTrims<Trim extends Named>(
   const scored = trims.map((trim) => ({ trim, held: heldBy(trim) })).filter(({ held }) => held.length > 0)
   const max = Math.max(0, ...scored.map(({ held }) => held.length))
   const best = scored.filter(({ held }) => held.length === max)
-  return { found: best.map(({ trim }) => trim), used: new Set(best.flatMap(({ held }) => held)) }
+  const spoken = names.map(([, word]) => word)
+  const found = best
+    .map(({ trim }) => trim)
+    .toSorted((one, other) => contradicts(one, spoken) - contradicts(other, spoken))
+  return { found, used: new Set(best.flatMap(({ held }) => held)) }
+}
+
+const [manual, automatic] = [
+  ['دنده', 'manual'],
+  ['اتوماتیک', 'automatic'],
+] as const
+
+/** Returns 1 for a car whose name tells the other gearbox than what was typed. */
+function contradicts({ words }: Named, spoken: readonly string[]): 0 | 1 {
+  const typed = [manual, automatic].map((gearbox) => gearbox.some((word) => spoken.includes(word)))
+  if (typed[0] === typed[1]) return 0
+  return (typed[0] ? automatic : manual).some((word) => words.includes(word)) ? 1 : 0
 }
 
 /** A number matches a whole word: «20» is not in «207». */
