@@ -30,3 +30,22 @@ describe('a form that writes', () => {
     (source) => expect(writes(source)).toHaveLength(1),
   )
 })
+
+const featureOf = (file: string) => file.split('/').slice(0, 2).join('/')
+const matchesOf = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, match]) => match!)
+const formIds = (source: string) =>
+  matchesOf(source, /useSchemaForm\([^{]*\{([\s\S]*?)\}\s*\)/g).flatMap((options) =>
+    matchesOf(options, /\bid: ['`]([^'`]+)['`]/g),
+  )
+const elementIds = (source: string) => matchesOf(source, /\bid="([^"]+)"/g)
+
+// A validation finds its form by the id: another element with it, and the browser throws.
+it('the id of a form is the id of no other element of its feature', () => {
+  const sources = screens.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const taken = new Set(
+    sources.flatMap(({ file, source }) => elementIds(source).map((id) => `${featureOf(file)} ${id}`)),
+  )
+  const forms = sources.flatMap(({ file, source }) => formIds(source).map((id) => `${featureOf(file)} ${id}`))
+  expect(forms.length).toBeGreaterThan(150)
+  expect(forms.filter((form) => taken.has(form))).toEqual([])
+})

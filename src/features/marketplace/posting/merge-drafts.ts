@@ -6,6 +6,9 @@ export const trimOf = (values: WizardValues): string => valueOf(values.car, 'tri
 /** Returns the plate of a draft as it was typed; empty without one. */
 export const plateNumberOf = (values: WizardValues): string => valueOf(values.car, 'plateNumber') ?? ''
 
+/** Returns the garage car of a draft; empty without one. */
+export const ownIdOf = (values: WizardValues): string => valueOf(values.car, 'own') ?? ''
+
 /** Returns the key of a draft, by which a device finds its pictures; null for older drafts. */
 export const draftKeyOf = (values: WizardValues): string | null => valueOf(values.car, 'draft')
 

@@ -1,8 +1,8 @@
-import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import type { ReactNode } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
 import type { Plate as PlateValue } from '#kit/plate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
@@ -10,10 +10,11 @@ import { Plate } from '#ui/plate/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { newAdPath as ownNewAdPath } from '../../addresses.ts'
 import { panelNewAdPath, panelPath } from '../../panel-addresses.ts'
-import { myAdsPath, myStrikesPath, olderDraftPath } from '../../own-ad-addresses.ts'
+import { myAdsPath, myStrikesPath } from '../../own-ad-addresses.ts'
 import type { CarChoices } from '../car-kit.ts'
 import type { OtherCarView } from '../other-car.ts'
 import { deviceWizard, postingWizard } from '../steps.ts'
+import { OtherCar } from './other-car.tsx'
 import { PlateStart } from './plate-start.tsx'
 import '#ui/parts/ways.css'
 
@@ -82,23 +83,21 @@ export function CarChoicePage({
     const same = `${wizard.pathOf('car')}?${other.query}&as=same`
     return <OtherCar other={other} gallery={gallery} goOn={goOn} same={same} onAside={device?.onAside} />
   }
+  const head = (
+    <PageHeader
+      title={adId ? 'تغییر خودروی آگهی' : 'ثبت آگهی خودرو'}
+      lead={adId || closed ? undefined : 'اول خودرویتان را انتخاب کنید؛ بعد در شش مرحلهٔ کوتاه آگهی را کامل می‌کنید.'}
+      back={
+        gallery === null
+          ? { href: myAdsPath, label: 'آگهی‌های من' }
+          : { href: panelPath(gallery), label: 'موجودی نمایشگاه' }
+      }
+    />
+  )
+  if (closed) return <Closed head={head} text={closed} />
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
-      <PageHeader
-        title={adId ? 'تغییر خودروی آگهی' : 'ثبت آگهی خودرو'}
-        lead={adId ? undefined : 'اول خودرویتان را انتخاب کنید؛ بعد در شش مرحلهٔ کوتاه آگهی را کامل می‌کنید.'}
-        back={
-          gallery === null
-            ? { href: myAdsPath, label: 'آگهی‌های من' }
-            : { href: panelPath(gallery), label: 'موجودی نمایشگاه' }
-        }
-      />
-      {closed && (
-        <Notice tone="warn" title="ثبت آگهی بسته است">
-          <p>{closed}</p>
-          <TextLink href={myStrikesPath}>دلیل و راه اعتراض</TextLink>
-        </Notice>
-      )}
+      {head}
       {draftStep && (
         <Notice tone="info" title="یک آگهی نیمه‌کاره دارید">
           <ButtonLink href={(device ? wizard : postingWizard(null, gallery)).pathOf(draftStep)} className="mt-2">
@@ -180,54 +179,16 @@ export function CarChoicePage({
   )
 }
 
-type OtherCarProps = {
-  other: OtherCarView
-  gallery: string | null
-  goOn: string
-  same: string
-  onAside: ((query: string) => void) | undefined
-}
-
-/** Asks before another car begins, because a draft has one car. */
-function OtherCar({ other: { draftCar, car, query, pictures }, gallery, goOn, same, onAside }: OtherCarProps) {
-  const what = pictures > 0 ? `${formatInteger(pictures)} عکس و نوشته‌هایش` : 'نوشته‌هایش'
-  const start = `ثبت آگهی جدید برای ${car}`
-  return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
-      <PageHeader title={`آگهی نیمه‌کارهٔ ${draftCar} دارید`} lead={`حالا ${car} را انتخاب کرده‌اید.`} />
-      <ul className="flex flex-col gap-4">
-        <li className="flex flex-col items-start gap-2 card p-4">
-          <p className="text-label">آگهی {draftCar} همان‌جا که مانده ادامه پیدا می‌کند.</p>
-          <ButtonLink kind="main" href={goOn}>
-            ادامهٔ آگهی {draftCar}
-          </ButtonLink>
-        </li>
-        <li className="flex flex-col items-start gap-2 card p-4">
-          <p className="text-label">
-            آگهی {draftCar} با {what} کنار گذاشته می‌شود و بعد می‌توانید به آن برگردید.
-          </p>
-          {onAside ? (
-            <Button onClick={() => onAside(query)}>{start}</Button>
-          ) : (
-            <PostForm action={olderDraftPath}>
-              {gallery !== null && <input type="hidden" name="gallery" value={gallery} />}
-              <input type="hidden" name="car" value={query} />
-              <Button type="submit" name="act" value="aside">
-                {start}
-              </Button>
-            </PostForm>
-          )}
-        </li>
-        <li className="flex flex-col items-start gap-2 card p-4">
-          <p className="text-label">
-            فقط خودرو را اشتباه انتخاب کرده بودید؟ {what} می‌ماند و خودروی آگهی {car} می‌شود.
-          </p>
-          <ButtonLink href={same}>اصلاح خودروی همین آگهی</ButtonLink>
-        </li>
-      </ul>
-    </div>
-  )
-}
+/** The page while posting is closed: the reason and the way to appeal. */
+const Closed = ({ head, text }: { head: ReactNode; text: string }) => (
+  <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
+    {head}
+    <Notice tone="warn" title="ثبت آگهی بسته است">
+      <p>{text}</p>
+      <TextLink href={myStrikesPath}>دلیل و راه اعتراض</TextLink>
+    </Notice>
+  </div>
+)
 
 type OwnCarsProps = { cars: NonNullable<CarChoiceView['own']>; pathOf: (query: string) => string }
 

@@ -38,8 +38,8 @@ export function PlateStart({ plate, answer: served, action, onPlate }: PlateStar
     onPlate(new URLSearchParams(plateFacts(formatPlate(reading.value.plate), kind)))
   }
   return (
-    <section className="flex flex-col gap-3 card p-4" aria-labelledby="plate-first">
-      <h2 id="plate-first" className="text-heading">
+    <section className="flex flex-col gap-3 card p-4" aria-labelledby="plate-start">
+      <h2 id="plate-start" className="text-heading">
         با پلاک شروع کنید
       </h2>
       {plate ? (

@@ -30,6 +30,7 @@ import { panelNewAdPath } from '../../panel-addresses.ts'
 import { carOfKit, yearOptions } from '../car-kit.ts'
 import { faults } from '../faults.ts'
 import { draftKeyOf, hasMoreThanCar, pictureNames, trimOf } from '../merge-drafts.ts'
+import { isOtherCar } from '../other-car.ts'
 import type { PostingView } from '../posting-view.ts'
 import '../../contact/server/providers/relay-port.ts'
 import { accountWizard, postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
@@ -71,7 +72,8 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
   const choice = gallery ? panelNewAdPath(gallery.slug) : newAdPath
   const chooseCar = adId === null ? choice : `${choice}?ad=${adId}`
   if (step === 'car' && !existing) throw redirect(chooseCar)
-  const other = adId === null && trimOf(values) !== '' && trimOf(values) !== existing?.slug && hasMoreThanCar(values)
+  const chosen = { trim: existing?.slug ?? '', own: url.searchParams.get('own') }
+  const other = adId === null && trimOf(values) !== '' && isOtherCar(values, chosen) && hasMoreThanCar(values)
   // One draft is one car: pictures and body of one never come to another without being asked for.
   if (step === 'car' && other && url.searchParams.get('as') !== 'same') {
     throw redirect(`${choice}?${new URLSearchParams([...url.searchParams, ['other', existing!.slug]])}`)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { anOwner } from '#features/garage/server/test-cars.ts'
-import { checkStep } from '#ui/wizard/wizard.ts'
+import { loadDraft, saveDraft } from '#platform/drafts.ts'
+import { checkStep, type WizardValues } from '#ui/wizard/wizard.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { loadAd } from '../../ad-page/server/load-ad.ts'
@@ -13,13 +14,14 @@ import { loader as readReview } from '../../review/screens/admin/ad-review.tsx'
 import { erasePersonalData } from '../../server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from '../../server/personal-data/export-person-data.ts'
 import { findSameCars, maskedIdentity } from '../server/car-identity.ts'
-import { valuesOfAd } from '../server/posting-draft.ts'
+import { draftKind, newDraft, valuesOfAd } from '../server/posting-draft.ts'
 import { sendAd } from '../server/send-ad.ts'
 import { accountWizard, postingSteps, type PostedAd } from '../steps.ts'
 import { carQuestions } from '../questions.ts'
 import { findOwnSame } from '../server/find-own-same.ts'
 import { adColumns } from '../server/ad-row.ts'
 import { action as start, loader as readChoice } from './new-ad.tsx'
+import { action as actOnOlder } from './older-draft.ts'
 import { loader as readStep } from './new-ad-step.tsx'
 
 const test = useTestDb()
@@ -76,6 +78,66 @@ describe('a new ad that starts with a plate', () => {
   it('of somebody else’s garage tells nothing', async () => {
     await anOwner(test, { km: 52_000 })
     expect(locationOf(await begin())).toBe('/profile/my-ads/new')
+  })
+
+  describe('beside a draft of another car', () => {
+    const name = () => ({ personId, kind: draftKind, id: newDraft })
+    const open = () => loadDraft<WizardValues>(requestContext(test, { personId }).ctx, name())
+    const write = (car: [string, string][], more: WizardValues = {}) =>
+      saveDraft(requestContext(test, { personId }).ctx, name(), {
+        values: { car, ...more },
+        step: 'condition',
+        version: null,
+      })
+    const aside = (form: Record<string, string>) =>
+      actOnOlder(visit(test, '/profile/my-ads/draft/older', { personId, form }) as never)
+    const peugeot: [string, string][] = [['trim', 'peugeot-207-manual-tu5']]
+    const photos = { pictures: [['pictures', 'photo-00000000000000000001-aa']] as [string, string][] }
+
+    it('asks which one goes on, and changes nothing before the answer', async () => {
+      await write(peugeot, photos)
+      expect(await begin()).toMatchObject({
+        init: { status: 409 },
+        data: {
+          otherPlate: {
+            draftCar: 'پژو ۲۰۷ دنده‌ای',
+            goOn: '/profile/my-ads/new/condition',
+            plate: '12ب345-67',
+            pictures: 1,
+          },
+        },
+      })
+      expect(await open()).toMatchObject({ values: { car: peugeot, ...photos } })
+    })
+
+    it('starts the other one, keeps both, and mixes nothing', async () => {
+      await write(peugeot, photos)
+      expect(locationOf(await aside({ act: 'aside', plate: '12ب345-67' }))).toBe('/profile/my-ads/new')
+      const { values } = (await open())!
+      expect(Object.keys(values)).toEqual(['car'])
+      expect(Object.fromEntries(values.car!)).toMatchObject({ plateNumber: '12ب345-67' })
+      await aside({ act: 'take' })
+      expect((await open())!.values).toEqual({ car: peugeot, ...photos })
+    })
+
+    it('asks also when both are of one trim in the garage', async () => {
+      const owner = await anOwner(test, { km: 52_000 })
+      const trim = (await getCatalogue(test.db)).trims.bySlug.get('peugeot-207-manual-tu5')!
+      await test.db.updateTable('garage_car').set({ trim_id: trim.id, year: 1401, colour: 'white' }).execute()
+      personId = owner.personId
+      await write([...peugeot, ['own', 'another1']], photos)
+      expect(await begin()).toMatchObject({ init: { status: 409 } })
+      const { own } = await choice()
+      const away = await step(`?${own![0]!.query}`, personId).catch((answer: unknown) => answer)
+      expect(locationOf(away)).toContain('other=peugeot-207-manual-tu5')
+      expect(locationOf(await aside({ act: 'aside', plate: '12ب345-67' }))).toContain('own=')
+      expect(await open()).toBeNull()
+    })
+
+    it('goes on with the draft of the same plate', async () => {
+      await write([...peugeot, ['plateNumber', '12ب345-67']])
+      expect(locationOf(await begin())).toBe('/profile/my-ads/new/condition')
+    })
   })
 
   it('is refused when it is incomplete', async () => {

@@ -244,8 +244,8 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
           </div>
         ))}
       </dl>
-      <section className="flex flex-col gap-1 card p-4" aria-labelledby="strike">
-        <h2 id="strike" className="text-heading">
+      <section className="flex flex-col gap-1 card p-4" aria-labelledby="seller-strike">
+        <h2 id="seller-strike" className="text-heading">
           اخطار
         </h2>
         <p className="text-label">
@@ -279,8 +279,8 @@ type AppealProps = {
 function Appeal({ appeal, answer }: AppealProps) {
   const { form, fields, busy } = useSchemaForm(appealDecisionSchema, { id: 'ad-appeal', answer, keepDraft: false })
   return (
-    <section className="flex flex-col gap-4 card p-5" aria-labelledby="appeal">
-      <h2 id="appeal" className="text-heading">
+    <section className="flex flex-col gap-4 card p-5" aria-labelledby="seller-appeal">
+      <h2 id="seller-appeal" className="text-heading">
         درخواست بررسی دوباره
       </h2>
       <blockquote className="text-label break-words whitespace-pre-line">{appeal.note}</blockquote>
@@ -289,7 +289,7 @@ function Appeal({ appeal, answer }: AppealProps) {
         <Notice tone="info">{appealRefusals.own}</Notice>
       ) : (
         <SchemaForm form={form}>
-          <input type="hidden" name="appeal" value={appeal.id} />
+          <input type="hidden" name="seller-appeal" value={appeal.id} />
           <TextAreaField {...fields.answer} max={500} rows={3} hint="برای رد لازم است؛ فروشنده آن را می‌خواند." />
           <div className="flex flex-wrap gap-2">
             <Button kind="main" type="submit" name="act" value="grant" busy={busy}>
