@@ -118,7 +118,7 @@ test('closes a ticket of the queue with a reason, and the search finds the ticke
   await page.getByRole('textbox', { name: 'دلیل' }).fill('تکراری است و در درخواست قبلی پاسخ داده شد')
   await button(page, 'بستن بدون پاسخ').click()
   page.expectURL(/done=1/)
-  expect(page.getByText('انجام شد.')).toBeVisible()
+  expect(page.getByText('تصمیم شما ثبت شد.')).toBeVisible()
   expect(page.locator(`[data-queue-row][href="/admin${key}"]`)).toHaveCount(0)
 
   const search = page.getByRole('searchbox', { name: 'جست‌وجو در پنل مدیریت' }).first()

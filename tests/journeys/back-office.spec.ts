@@ -80,7 +80,7 @@ test('works through the queue by keys, closes an item in a dialog and searches @
     await expect(dialog.getByRole('textbox', { name: 'دلیل' })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByRole('textbox', { name: 'دلیل' }).fill('تکراری است و در درخواست قبلی پاسخ داده شد')
     await dialog.getByRole('button', { name: 'بستن بدون پاسخ' }).click()
-    await expect(page.getByText('انجام شد.')).toBeVisible()
+    await expect(page.getByText('تصمیم شما ثبت شد.')).toBeVisible()
     await expect(rows).toHaveCount(before - 1)
     await page.keyboard.press('/')
     await page.keyboard.type(title)

@@ -61,7 +61,7 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
   const sizeOf = (kind: string, counted: number) => (lists[kind]!.length < readItems ? lists[kind]!.length : counted)
   const sizes = tasks.map(({ queue }, index) => (queue ? sizeOf(queue.kind, counts[index]!) : counts[index]!))
   const inLists = tasks.reduce((sum, { queue }, index) => (queue ? sum + sizes[index]! : sum), 0)
-  const waiting = sizes.reduce((sum, size) => sum + size, 0)
+  const elsewhere = sizes.reduce((sum, size) => sum + size, 0) - inLists
   const target = readWorkKey(params.get('item'))
   const undoable = params.has('done') ? readWorkKey(params.get('undo')) : null
   const preview = await loadPreview(ctx, target, rows)
@@ -77,7 +77,9 @@ export async function loadQueue(ctx: RequestContext, personId: bigint, params: U
     done: params.has('done'),
     /** The item whose last action can be taken back. */
     undo: undoable && findQueueOf(ctx, undoable.kind)?.undo ? workKey(undoable) : null,
-    waiting,
+    waiting: inLists,
+    /** Work without rows here; its numbers lead to its pages. */
+    elsewhere,
     late: late.length,
     views: [
       { view: 'all', label: adminTexts.all, count: inLists },

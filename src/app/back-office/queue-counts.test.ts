@@ -20,6 +20,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { roles } from '#platform/permissions.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { aDealer, anAd, aPerson, requestContext, visit } from '../../../tests/support/market.ts'
+import { adminTexts } from './texts.ts'
 import { manifests } from '../features.ts'
 import { loader } from '../screens/admin.tsx'
 
@@ -151,6 +152,23 @@ describe('the number on a tile of the admin panel', () => {
       return views.find(({ view }) => view === 'ad-appeal')!.count
     }
     expect([await tabOf(decider.id), await tabOf(colleague.id)]).toEqual([0, 1])
+  })
+
+  it('in the head and beside each view is the length of that view', async () => {
+    await someWork()
+    const { id } = await aPerson(test, { roles: ['administrator'] })
+    const open = (query: string) =>
+      loader(visit(test, `/admin${query}`, { personId: id, roles: [...roles], confirmedAt: test.now }) as never)
+    const all = await open('')
+    expect(all.elsewhere).toBeGreaterThan(0)
+    expect(all.waiting).toBe(all.views[0]!.count)
+    expect(adminTexts.summary({ waiting: 11, late: 0, elsewhere: 6 })).toBe('۱۱ کار در انتظار، ۶ کار در صفحه‌های دیگر')
+    for (const { view, count } of all.views) {
+      // A page shows the first fifty.
+      const { rows, more } = await open(`?view=${view}`)
+      expect([view, more ? 'more' : rows.length]).toEqual([view, more ? 'more' : count])
+      if (more) expect(count).toBeGreaterThan(rows.length)
+    }
   })
 
   it('of all work is the sum of the lists', async () => {

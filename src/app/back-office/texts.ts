@@ -5,10 +5,13 @@ export const adminTexts = {
   title: 'پیشخوان',
   greeting: (name: string) => `سلام ${name}`,
   nothing: 'کاری در انتظار شما نیست.',
-  summary: (waiting: number, late: number) =>
-    late > 0
-      ? `${formatInteger(waiting)} کار در انتظار، ${formatInteger(late)} مورد دیر شده`
-      : `${formatInteger(waiting)} کار در انتظار`,
+  /** Counts what the list holds, apart from work with pages of its own. */
+  summary: ({ waiting, late, elsewhere }: { waiting: number; late: number; elsewhere: number }) =>
+    [
+      ...(waiting > 0 || elsewhere === 0 ? [`${formatInteger(waiting)} کار در انتظار`] : []),
+      ...(late > 0 ? [`${formatInteger(late)} مورد دیر شده`] : []),
+      ...(elsewhere > 0 ? [`${formatInteger(elsewhere)} کار در صفحه‌های دیگر`] : []),
+    ].join('، '),
   views: 'دسته‌بندی کارها',
   all: 'همه',
   mine: 'ارجاع‌شده به من',
@@ -27,7 +30,7 @@ export const adminTexts = {
   effects: 'نتیجهٔ هر تصمیم',
   steps: 'تا اینجا',
   openPage: 'صفحهٔ کامل',
-  done: 'انجام شد.',
+  done: 'تصمیم شما ثبت شد.',
   gone: 'این کار دیگر در لیست نیست؛ شاید یکی از همکاران انجامش داده است.',
   reason: 'دلیل',
   words: 'توضیح برای فروشنده',

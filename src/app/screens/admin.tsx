@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => pageTitle(adminTexts.title)
 
 /** The first page of the admin panel: waiting items, least remaining time on top, and one of them beside the queue. */
 export default function AdminHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, views, chosen, gone, done, undo, waiting, late, others, rows, more, preview } = loaderData
+  const { view, views, chosen, gone, done, undo, waiting, elsewhere, late, others, rows, more, preview } = loaderData
   const undoRefused = actionData?.act === undoAction ? actionData.answer.error?.['']?.[0] : undefined
   const navigation = useNavigation()
   const going = navigation.location?.pathname === '/admin' ? new URLSearchParams(navigation.location.search) : null
@@ -45,7 +45,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           <div className="min-w-0">
             <h1 className="text-title">{adminTexts.title}</h1>
             <p className="text-note text-muted">
-              {waiting > 0 ? adminTexts.summary(waiting, late) : adminTexts.nothing}
+              {waiting + elsewhere > 0 ? adminTexts.summary({ waiting, late, elsewhere }) : adminTexts.nothing}
             </p>
           </div>
           <SearchForm />
@@ -91,7 +91,7 @@ export default function AdminHome({ loaderData, actionData }: Route.ComponentPro
           <QueueList rows={rows} view={view} current={going?.get('item') ?? preview?.key} />
         ) : (
           <EmptyState
-            title={view !== 'all' ? adminTexts.emptyTitle : waiting > 0 ? adminTexts.emptyRows : adminTexts.emptyAll}
+            title={view !== 'all' ? adminTexts.emptyTitle : elsewhere > 0 ? adminTexts.emptyRows : adminTexts.emptyAll}
             action={view !== 'all' && <ButtonLink href="/admin">{adminTexts.toAll}</ButtonLink>}
           />
         )}
