@@ -3,7 +3,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { toOptions } from '#kit/options.ts'
 import { ownMatterText } from '../ad/own-matter.ts'
 import { faults, type FaultSlug } from '../posting/faults.ts'
-import { strikeReasons, type StrikeReason } from '../strikes/strikes.ts'
+import { strikeReasonNames, strikeReasons, type StrikeReason } from '../strikes/strikes.ts'
 
 /** The decisions of staff about a submitted ad. */
 export type ReviewAction = 'approve' | 'reject' | 'reopen'
@@ -48,7 +48,7 @@ export function strikeChoice(choices: readonly string[]): { reason: StrikeReason
 }
 
 /** Ready reasons of a strike. */
-export const strikeOptions = toOptions(strikeReasons)
+export const strikeOptions = toOptions(strikeReasonNames)
 
 /** Ready reasons of a rejection. */
 export const faultOptions = Object.entries(faults).map(([value, { text }]) => ({ value, label: text }))

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { effectText, strikeName, strikePreview, strikeSchema, strikeStateOf, usualStep } from './strikes.ts'
+import {
+  effectForStaff,
+  effectText,
+  strikeName,
+  strikePreview,
+  strikeSchema,
+  strikeStateOf,
+  usualStep,
+} from './strikes.ts'
 
 const ladder = { reviewDays: 30, closedDays: 7, longClosedDays: 30 }
 
@@ -31,6 +39,9 @@ describe('a strike', () => {
   it('names the day of its end', () => {
     expect(effectText({ effect: 'closed', endsAt: new Date('2026-12-07T10:00:00Z') })).toBe(
       'تا ۱۶ آذر ۱۴۰۵ نمی‌توانید آگهی ثبت کنید یا بفرستید.',
+    )
+    expect(effectForStaff({ effect: 'closed', endsAt: new Date('2026-12-07T10:00:00Z') })).toBe(
+      'تا ۱۶ آذر ۱۴۰۵ ثبت آگهی این فروشنده بسته است.',
     )
     expect(effectText({ effect: 'banned', endsAt: null })).toBe('ثبت آگهی برای شما برای همیشه بسته شده است.')
   })

@@ -19,6 +19,18 @@ export const strikeReasons = {
 export type StrikeReason = keyof typeof strikeReasons
 const reasonKeys = Object.keys(strikeReasons) as [StrikeReason, ...StrikeReason[]]
 
+/** The same for staff, about the seller. */
+export const strikeReasonNames: Readonly<Record<StrikeReason, string>> = {
+  'not-own-car': 'خودرو یا عکس‌های آگهی مال فروشنده نیست',
+  'false-facts': 'مشخصات خودرو در آگهی درست نیست',
+  'bait-price': 'قیمت آگهی واقعی نیست',
+  'repeated-ad': 'یک خودرو را چند بار آگهی کرده است',
+  'contact-again': 'با وجود تذکر، راه تماس در متن یا عکس گذاشته است',
+  'asks-deposit': 'قبل از دیدن خودرو بیعانه یا واریز خواسته است',
+  'rude-words': 'با خریداران یا همکاران ما بد حرف زده است',
+  other: 'مقررات آگهی را رعایت نکرده است',
+}
+
 /** A seller without a dealer, for staff. */
 export const personalSeller = 'فروشندهٔ شخصی'
 
@@ -68,6 +80,15 @@ export function effectText({ effect, endsAt }: { effect: StrikeEffect; endsAt: D
   return effect === 'closed'
     ? `تا ${until} نمی‌توانید آگهی ثبت کنید یا بفرستید.`
     : `تا ${until} همکاران ما هر آگهی شما را قبل از انتشار بررسی می‌کنند.`
+}
+
+/** Formats effect and end for staff, about the seller. */
+export function effectForStaff({ effect, endsAt }: { effect: StrikeEffect; endsAt: Date | null }): string {
+  if (endsAt === null) return 'ثبت آگهی این فروشنده برای همیشه بسته شده است.'
+  const until = formatDate(endsAt)
+  return effect === 'closed'
+    ? `تا ${until} ثبت آگهی این فروشنده بسته است.`
+    : `تا ${until} هر آگهی این فروشنده قبل از انتشار بررسی می‌شود.`
 }
 
 export type StrikeState = 'active' | 'over' | 'withdrawn'

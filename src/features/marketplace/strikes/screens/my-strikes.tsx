@@ -22,7 +22,7 @@ export const middleware = [requireSignIn]
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const [strikes, catalogue] = await Promise.all([findOwnStrikes(ctx.db, personId, ctx.now), getCatalogue(ctx.db)])
-  return { strikes: strikes.map((strike) => presentStrike(catalogue, strike)) }
+  return { strikes: strikes.map((strike) => presentStrike(catalogue, strike, 'seller')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

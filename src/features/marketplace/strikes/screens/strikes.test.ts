@@ -25,6 +25,7 @@ import type { StrikeEffect } from '../strikes.ts'
 import { action as appeal, loader as readMine } from './my-strikes.tsx'
 import { action as give, loader as readSeller } from './admin/seller-strikes.tsx'
 import { loader as readStrike } from './admin/strike.tsx'
+import { strikeReasonNames } from '../strikes.ts'
 import { loader as readAll } from './admin/strikes.tsx'
 
 const test = useTestDb()
@@ -292,6 +293,20 @@ describe('staff', () => {
     expect(active.map(({ id }) => id)).toEqual([strikeId])
     const actions = await test.db.selectFrom('audit_entry').select(['act', 'subject']).execute()
     expect(actions).toContainEqual({ act: 'strike.give', subject: `strike:${strikeId}` })
+  })
+
+  it('read about the seller what the seller reads about itself', async () => {
+    const strikeId = await idOf(strike())
+    const page = await readStrike(
+      visit(test, '/x', { personId: first, roles: ['operator'], params: { strikeId } }) as never,
+    )
+    const mine = await readMine(visit(test, '/profile/my-ads/strikes', { personId }) as never)
+    const { active } = await readAll(visit(test, '/admin/strikes', { personId: first, roles: ['operator'] }) as never)
+    const forStaff = [page.strike.reason, page.strike.effect, ...active.map(({ reason }) => reason)]
+    expect(page.strike.effect).toMatch(/^تا \S+ \S+ \S+ ثبت آگهی این فروشنده بسته است\.$/)
+    expect(forStaff.join(' ')).not.toMatch(/شما|توانید|اید\b/)
+    expect(mine.strikes[0]!.effect).toMatch(/نمی‌توانید/)
+    expect(Object.values(strikeReasonNames).join(' ')).not.toMatch(/شما|کرده‌اید/)
   })
 
   it('give one once, from two tabs and by two of them', async () => {

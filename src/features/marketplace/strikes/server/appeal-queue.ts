@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { WorkDone, WorkFilter, WorkItem, WorkPreview, WorkQueue } from '#platform/work-queue.ts'
 import { strikePath } from '../../own-ad-addresses.ts'
-import { strikeReasons, strikeRefusals } from '../strikes.ts'
+import { strikeReasonNames, strikeRefusals } from '../strikes.ts'
 import { decideStrikeAppeal } from './appeal-strike.ts'
 import { findStrike, findStrikeAppeals } from './find-strikes.ts'
 import { presentStrike } from './present-strike.ts'
@@ -18,7 +18,7 @@ async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Pro
     .map(({ public_id: id, reason, gallery, appeal_note: note, appealed_at: at }) => ({
       id,
       title: gallery ?? 'فروشندهٔ شخصی',
-      about: `${strikeReasons[reason]} · ${note.slice(0, 80)}`,
+      about: `${strikeReasonNames[reason]} · ${note.slice(0, 80)}`,
       waitingSince: at!,
       due: null,
     }))
@@ -28,7 +28,7 @@ async function preview(ctx: RequestContext, id: string): Promise<WorkPreview | n
   requirePermission(ctx, 'ads.moderate')
   const [strike, catalogue] = await Promise.all([findStrike(ctx.db, id, ctx.now), getCatalogue(ctx.db)])
   if (!strike) return null
-  const { reason, note, effect, at, seller, ad, appeal, stateName } = presentStrike(catalogue, strike)
+  const { reason, note, effect, at, seller, ad, appeal, stateName } = presentStrike(catalogue, strike, 'staff')
   if (!appeal?.open) return null
   return {
     title: seller || 'فروشندهٔ شخصی',

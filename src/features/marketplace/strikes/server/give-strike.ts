@@ -20,6 +20,7 @@ import { myStrikesPath, sellerStrikesPath } from '../../own-ad-addresses.ts'
 import {
   effectText,
   personalSeller,
+  strikeReasonNames,
   strikeReasons,
   type StrikeEffect,
   type StrikeReason,
@@ -170,7 +171,7 @@ export async function giveStrike(
         const looked = await appearance(trx, {
           ...banOf(owner),
           facts: [reason, note],
-          title: `بستن همیشگی ثبت آگهی ${name || personalSeller}: ${strikeReasons[reason]}`.slice(0, 200),
+          title: `بستن همیشگی ثبت آگهی ${name || personalSeller}: ${strikeReasonNames[reason]}`.slice(0, 200),
           // The second person sees what the first one wrote, and confirms it as it is.
           href: `${sellerStrikesPath(adId)}?${new URLSearchParams({ effect: 'banned', reason, note })}`,
           amountRial: null,

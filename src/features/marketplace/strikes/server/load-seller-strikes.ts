@@ -40,7 +40,7 @@ export async function loadSellerStrikes(ctx: RequestContext, adId: string) {
     adId,
     title: vehicleTitle(catalogue, ad.trim_id),
     seller: ad.gallery ?? personalSeller,
-    strikes: strikes.map((strike) => presentStrike(catalogue, strike)),
+    strikes: strikes.map((strike) => presentStrike(catalogue, strike, 'staff')),
     ...next,
     banned: standing.closed?.effect === 'banned',
     live: live.n,

@@ -25,7 +25,7 @@ import {
   effectNames,
   requestedStrikeSchema,
   strikePreview,
-  strikeReasons,
+  strikeReasonNames,
   strikeRefusals,
   strikeSchema,
 } from '../../strikes.ts'
@@ -107,7 +107,7 @@ function StrikeForm({ loaded: { n, step, banned, waiting, requested }, answer }:
       )}
       <Notice tone="warn">{strikePreview(n, step)}</Notice>
       <SchemaForm form={form}>
-        <OptionField {...fields.reason} options={toOptions(strikeReasons)} />
+        <OptionField {...fields.reason} options={toOptions(strikeReasonNames)} />
         <RadioField
           {...fields.effect}
           defaultValue={fields.effect.defaultValue ?? step.effect}
@@ -115,6 +115,7 @@ function StrikeForm({ loaded: { n, step, banned, waiting, requested }, answer }:
         />
         <NumberField
           {...fields.days}
+          required
           defaultValue={fields.days.defaultValue ?? String(step.days ?? '')}
           unit="روز"
           hint="برای بستن همیشگی لازم نیست."

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, scope } = contextOf(context)
   const [strike, catalogue] = await Promise.all([findStrike(db, strikeId, now), getCatalogue(db)])
   if (!strike) throw notFound()
-  return { strike: presentStrike(catalogue, strike), own: strike.given_by === scope.session.personId }
+  return { strike: presentStrike(catalogue, strike, 'staff'), own: strike.given_by === scope.session.personId }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

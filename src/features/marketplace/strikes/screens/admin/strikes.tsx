@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { strikePath } from '../../../own-ad-addresses.ts'
-import { effectNames, strikeReasons } from '../../strikes.ts'
+import { effectNames, strikeReasonNames } from '../../strikes.ts'
 import { findActiveStrikes, findStrikeAppeals, type Strike } from '../../server/find-strikes.ts'
 import type { Route } from './+types/strikes'
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rowOf = ({ public_id: id, gallery, reason, effect, ends_at: endsAt, at, appealed_at: appealedAt }: Strike) => ({
     id,
     seller: gallery ?? 'فروشندهٔ شخصی',
-    reason: strikeReasons[reason],
+    reason: strikeReasonNames[reason],
     effect: effectNames[effect],
     until: endsAt ? formatDate(endsAt) : 'همیشه',
     since: formatRelative(appealedAt ?? at, now),
