@@ -137,6 +137,10 @@ export default function PanelThread({ loaderData, actionData }: Route.ComponentP
     <PanelFrame gallery={gallery} part="inbox" wideOnly>
       <InboxView list={list} current={thread.id}>
         <div className="talk-page flex min-w-0 flex-col gap-4">
+          {/* The head of the panel, which has one, is not shown below 1024 px. */}
+          <h1 className="sr-only lg:hidden">
+            گفت‌وگو با {thread.other} دربارهٔ {thread.ad.title}
+          </h1>
           <header className="talk-head">
             <a href={newest.replace(`/${thread.id}`, '')} className="icon-btn lg:hidden" aria-label="همهٔ گفت‌وگوها">
               <IconChevronRight aria-hidden size={22} />

@@ -129,14 +129,14 @@ export async function getImport({ db }: RequestContext, gallery: PanelDealer, id
     left: match.left_alone ? formatInteger(match.left_alone) : null,
     faults: faults.map(({ line, code, title, faults }) => ({
       line: formatInteger(line),
-      code: ownDigits(code),
+      code,
       title: ownDigits(title),
       text: faults.join(' '),
     })),
     moreFaults: (countOf('fault')?.n ?? 0) > maxFaults,
     sample: sample.map(({ line, code, title, outcome, values, before }) => ({
       line: formatInteger(line),
-      code: ownDigits(code),
+      code,
       title: ownDigits(title),
       outcome: outcomeNames[outcome],
       changes: values ? (before ? changesOf(before, values) : factsOf(values)) : '',
