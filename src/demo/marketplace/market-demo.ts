@@ -5,6 +5,7 @@ import type { Demo } from '#demo/demo.ts'
 import { marketOffers } from '#features/marketplace/ad/server/market-offers.ts'
 import { rateAds } from '#features/marketplace/ad/server/rate-ads.ts'
 import { seedDemoNotices } from './demo-notices.ts'
+import { seedColleague, seedLeads } from './dealer-team.ts'
 import { seedReviews } from './reviews.ts'
 import { seedDemoMarket } from './seed-demo-market.ts'
 import { seedThreads } from './threads.ts'
@@ -40,8 +41,11 @@ export const marketDemo: Demo = {
       return { ...market, rated: await rateAds(trx, now) }
     })
     await seedReviews(trx, now)
-    await seedViews(trx, { people: [byRole.seller, byRole['gallery-owner']], now })
+    await seedColleague(trx, { owner: byRole['gallery-owner'], colleague: byRole['gallery-staff'], now })
+    const sellers = [byRole.seller, byRole['gallery-owner'], byRole['gallery-staff']]
+    await seedViews(trx, { people: sellers, now })
     await seedThreads(trx, { owner: byRole['gallery-owner'], buyers: [byRole.buyer, ...others.slice(-8)], now })
+    await seedLeads(trx, { owner: byRole['gallery-owner'], buyers: others.slice(-40), now })
     await seedDemoNotices(trx, { buyer: byRole.buyer, seller: byRole.seller }, now)
     return { counts, content: { marketOffers } }
   },

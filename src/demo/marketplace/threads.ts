@@ -37,7 +37,7 @@ export async function seedThreads(
   const ads = await trx
     .selectFrom('ad')
     .innerJoin('gallery', 'gallery.id', 'ad.gallery_id')
-    .select(['ad.id', 'ad.price_rial'])
+    .select(['ad.id', 'ad.price_rial', 'ad.seller_id'])
     .where('gallery.owner_id', '=', owner)
     .where('ad.state', '=', 'published')
     .where('ad.price_rial', 'is not', null)
@@ -48,14 +48,14 @@ export async function seedThreads(
   for (const [at, ad] of ads.entries()) {
     const buyer = buyers[at % buyers.length]
     const lines = talks[at]!
-    if (buyer === undefined || buyer === owner) continue
+    if (buyer === undefined || buyer === ad.seller_id) continue
     const last = lines.at(-1)!
     const unread = lines.length - 1 - lines.findLastIndex(({ by }) => by === 'seller')
     const answered = lines.find(({ by }) => by === 'seller')
     const { rows } = await sql<{ id: bigint }>`
       insert into conversation (public_id, ad_id, buyer_id, seller_id, buyer_number, started_at, last_at, seller_unread,
         answered_at)
-      values (${newPublicId()}, ${ad.id}, ${buyer}, ${owner}, 1, ${before(lines[0]!.minutes)}, ${before(last.minutes)},
+      values (${newPublicId()}, ${ad.id}, ${buyer}, ${ad.seller_id}, 1, ${before(lines[0]!.minutes)}, ${before(last.minutes)},
         ${unread}, ${answered ? before(answered.minutes) : null}) returning id`.execute(trx)
     for (const line of lines) await seedLine(trx, { thread: rows[0]!.id, price: ad.price_rial!, line, now })
   }
