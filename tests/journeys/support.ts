@@ -139,17 +139,14 @@ export async function expectAccessible(page: Page, onlyRules?: string[]): Promis
 }
 
 /** What axe finds at this moment: rule, elements, reason. */
-export async function findingsOf(page: Page, onlyRules?: string[], exclude: string[] = []): Promise<string[]> {
+async function findingsOf(page: Page, onlyRules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async ([rules, leftOut]) => {
-      const { axe: engine } = window as unknown as { axe: typeof axe }
-      const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
-      const match = await engine.run({ exclude: leftOut }, { ...options, resultTypes: ['violations'], preload: false })
-      return JSON.parse(JSON.stringify(match.violations)) as Finding[]
-    },
-    [onlyRules, exclude] as const,
-  )
+  const violations = await page.evaluate(async (rules) => {
+    const { axe: engine } = window as unknown as { axe: typeof axe }
+    const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
+    const match = await engine.run({ ...options, resultTypes: ['violations'], preload: false })
+    return JSON.parse(JSON.stringify(match.violations)) as Finding[]
+  }, onlyRules)
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(' | ')}`,
