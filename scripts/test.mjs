@@ -69,10 +69,10 @@ async function added() {
   await part('processes and whole lists, embedded database', processes)
   await part('suite and processes on PostgreSQL', () => onServer(touchesDatabase()))
   await part('HTTP tests on servers of their own', ownServers)
-  await inBrowser(() => part('other journeys at 360 px', () => journeys({ width: 360, which: 'other' })))
   await part('faults', chaos)
-  await inBrowser(() => part('dates', dates))
+  await inBrowser(() => part('other journeys at 360 px', () => journeys({ width: 360, which: 'other' })))
   await inBrowser(() => part('journeys at 1280 px', () => journeys({ width: 1280, which: 'all' })))
+  await inBrowser(() => part('dates', dates))
 }
 
 async function changed(commit) {
