@@ -24,7 +24,7 @@ import { requestContext } from '../../tests/support/market.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { fakeGateway } from '../../tests/support/fake-gateway.ts'
 import { testPlatform } from '../../tests/support/platform.ts'
-import { whole } from '../../tests/support/whole.ts'
+import { onceOnly, whole } from '../../tests/support/whole.ts'
 
 /** Rials of an amount as a page shows it. Throws for a text without an exact amount: «۱٫۲ میلیارد» has none. */
 function rials(text: string): bigint {
@@ -61,7 +61,7 @@ function checkTrim({ rows, sum, lines, cash, more }: Trim): void {
 }
 
 describe('whatever the amounts, shown parts add up to the sum that is shown', () => {
-  it('of a plan: lines, payments and the price at once', () => {
+  onceOnly('of a plan: lines, payments and the price at once', () => {
     const plans = fc.record({
       priceRial: toman(9_000_000_000n, 1n),
       advanceRial: toman(9_000_000_000n),
@@ -84,7 +84,7 @@ describe('whatever the amounts, shown parts add up to the sum that is shown', ()
     )
   })
 
-  it('of an imported car: both ends of every line', () => {
+  onceOnly('of an imported car: both ends of every line', () => {
     const rate = fc.integer({ min: 0, max: 200_00 }).map((hundredths) => hundredths / 100)
     const range = fc.tuple(rial(5_000_000_000n), rial(5_000_000_000n)).map(([low, more]) => [low, low + more] as const)
     const input = fc.record({
@@ -111,7 +111,7 @@ describe('whatever the amounts, shown parts add up to the sum that is shown', ()
     )
   })
 
-  it('of a new car until it is on the road', () => {
+  onceOnly('of a new car until it is on the road', () => {
     const perhaps = fc.option(rial(9_000_000_000n))
     const input = fc.record({
       factoryRial: perhaps,
@@ -133,7 +133,7 @@ describe('whatever the amounts, shown parts add up to the sum that is shown', ()
     )
   })
 
-  it('of a premium: its lines, and what is paid at once and later', () => {
+  onceOnly('of a premium: its lines, and what is paid at once and later', () => {
     const parts = fc.array(fc.tuple(rial(900_000_000n), fc.boolean()), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(parts, (each) => {
@@ -161,7 +161,7 @@ describe('whatever the amounts, shown parts add up to the sum that is shown', ()
     )
   })
 
-  it('of a bill: wallet and gateway, and payments in parts', () => {
+  onceOnly('of a bill: wallet and gateway, and payments in parts', () => {
     const limits = { least: 10_000n, most: 1_000_000_000n }
     fc.assert(
       fc.property(rial(20_000_000_000n, 1n), rial(20_000_000_000n), (amount, available) => {
@@ -212,7 +212,7 @@ describe('in the demo, shown parts add up', () => {
       expect([0, 1].map((end) => shown.reduce((sum, line) => sum + line[end]!, 0n))).toEqual([rials(low), rials(high)])
       seen.imported++
     }
-    for (const trim of catalogue.trims.list.filter((_trim, at) => whole || at % 4 === 0)) {
+    for (const trim of catalogue.trims.list.filter((_trim, at) => whole !== (at % 4 === 0))) {
       const { lines, total } = await loadCosts(test.db, { catalogue, trim, at: test.now })
       if (total === null) continue
       expect(sumOf(lines.flatMap(({ amount }) => amount ?? []))).toBe(rials(total))

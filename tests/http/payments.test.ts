@@ -1,5 +1,4 @@
 import { test } from 'vitest'
-import { whole } from '../support/whole.ts'
 import { submissionOf, type Submission } from './support/form-data.ts'
 import type { Page } from './support/page.ts'
 import { expect, keepState, openPage, openSignedIn } from './support/visitor.ts'
@@ -143,7 +142,7 @@ test('a wallet is charged, pays a part of an order beside the bank, and gets a r
 })
 
 /** More than the thirty that may begin in an hour. */
-const count = whole ? 60 : 34
+const count = 34
 test(
   `${count} payments at once of one person are each answered with what became of them`,
   { timeout: 300_000 },

@@ -3,7 +3,7 @@ import { sampleAnswer } from '../../src/features/inquiries/samples.ts'
 import { payAtBank } from './support/common-forms.ts'
 import type { Page } from './support/page.ts'
 import { writePlate } from './support/plate.ts'
-import { oneOfEach } from '../support/whole.ts'
+import { oneOfEach, onceOnly } from '../support/whole.ts'
 import { eventually, expect, freshNationalCode, keepState, openSignedIn } from './support/visitor.ts'
 
 const center = '/services/vehicle-center'
@@ -101,7 +101,7 @@ async function openWithTwoCars() {
   return { owner, page, first, second, car: first.split('/').at(-1)! }
 }
 
-test('one payment inquires all cars, and its results are free for a single inquiry', async () => {
+onceOnly('one payment inquires all cars, and its results are free for a single inquiry', async () => {
   const { owner, page, first, second, car } = await openWithTwoCars()
   await page.goto('/profile/my-cars')
   await page.getByRole('link', { name: 'خلافی و عوارض همهٔ خودروها با هم' }).click()
@@ -157,7 +157,7 @@ for (const kind of oneOfEach(kinds, (each) => each.split('/')[0]!)) {
   })
 }
 
-test('three fines and a toll in one payment: the refused bill goes back to the wallet', async () => {
+onceOnly('three fines and a toll in one payment: the refused bill goes back to the wallet', async () => {
   const owner = ownerWithOneRefusedFine()
   const { page } = await openSignedIn('/profile/my-cars')
   const car = (await addCar(page, { plate: owner.plate, name: 'پراید بابا' })).split('/').at(-1)!

@@ -18,7 +18,7 @@ interface Node extends Span {
   right?: Node
 }
 
-const titles = /^(?:it|test|describe)(?:\.|$)/
+const titles = /^(?:it|test|always|onceOnly|describe)(?:\.|$)/
 const messages = /^(?:new )?\w*Error$|^(?:fail|warn|stop)$/
 const logLines = /^console\.|(?:^|\.)log\.|std(?:err|out)\.write$/
 

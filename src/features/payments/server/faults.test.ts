@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it as always } from 'vitest'
 import { cashOf, findBalances, platformAccount, postTransfer } from '#features/ledger/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { cutAt } from '../../../../tests/support/cut-off.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
-import { whole } from '../../../../tests/support/whole.ts'
+import { onceOnly as it, whole } from '../../../../tests/support/whole.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import { loader as callback } from '../screens/callback.ts'
 import { loader as prebank } from '../screens/prebank.tsx'
@@ -287,36 +287,41 @@ describe.each(['zarinpal', 'zibal'] as const)('with %s', (name) => {
     expect(owner).toMatchObject({ outcome: 'paid', signIn: null, details: { title: 'گزارش' } })
   })
 
-  it('a process that dies at any statement leaves no partial state', { timeout: 120_000 }, async () => {
-    const quietly = (work: Promise<unknown>) => work.catch((error: Error) => expect(error.message).toBe('cut'))
-    let reached = true
-    // The statements are those of the first gateway.
-    const step = whole || name === 'zarinpal' ? 1 : 4
-    for (let n = 1; reached; n += step) {
-      now = test.now
-      personId = (await aPerson(test)).id
-      const id = await ask()
-      const cut = cutAt(test.db, n)
-      const startKey = `form-${++count}`
-      await quietly(start(id, name, { db: cut.db, startKey }))
-      const again = await start(id, name, { startKey })
-      if (!again.ok) {
-        later(3)
+  // The statements are those of the first gateway, of which `npm test` cuts each.
+  const isWhole = whole || name === 'zarinpal'
+  always.skipIf(whole && name === 'zarinpal')(
+    'a process that dies at any statement leaves no partial state',
+    { timeout: 120_000 },
+    async () => {
+      const quietly = (work: Promise<unknown>) => work.catch((error: Error) => expect(error.message).toBe('cut'))
+      let reached = true
+      const step = isWhole ? 1 : 4
+      for (let n = 1; reached; n += step) {
+        now = test.now
+        personId = (await aPerson(test)).id
+        const id = await ask()
+        const cut = cutAt(test.db, n)
+        const startKey = `form-${++count}`
+        await quietly(start(id, name, { db: cut.db, startKey }))
+        const again = await start(id, name, { startKey })
+        if (!again.ok) {
+          later(3)
+          await sweepPayments(context())
+          await start(id, name)
+        }
+        const payment = (await paymentsOf(id)).findLast(({ state }) => state === 'redirected')!
+        await payerDoes(name, payment.authority!)
+        await quietly(checkPayment(context(cut.db), payment.id, { claim: 'paid' }))
+        later(40)
         await sweepPayments(context())
-        await start(id, name)
+        const ended = await paymentsOf(id)
+        expect(ended.filter(({ settled_to }) => settled_to === 'payable')).toHaveLength(1)
+        expect(ended.filter(({ state }) => state === 'created' || state === 'redirected')).toEqual([])
+        reached = cut.wasCut()
       }
-      const payment = (await paymentsOf(id)).findLast(({ state }) => state === 'redirected')!
-      await payerDoes(name, payment.authority!)
-      await quietly(checkPayment(context(cut.db), payment.id, { claim: 'paid' }))
-      later(40)
-      await sweepPayments(context())
-      const ended = await paymentsOf(id)
-      expect(ended.filter(({ settled_to }) => settled_to === 'payable')).toHaveLength(1)
-      expect(ended.filter(({ state }) => state === 'created' || state === 'redirected')).toEqual([])
-      reached = cut.wasCut()
-    }
-    expect(await brokenViews(test.db)).toEqual([])
-  })
+      expect(await brokenViews(test.db)).toEqual([])
+    },
+  )
 
   it('another amount than ours waits for staff and is credited to nobody', async () => {
     const id = await ask()

@@ -20,7 +20,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
-import { whole } from '../../../../tests/support/whole.ts'
+import { onceOnly, whole } from '../../../../tests/support/whole.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
 import { saleLotteryInvariant } from './check-draws.ts'
 import { settleBill } from './bills.ts'
@@ -150,7 +150,7 @@ beforeEach(async () => {
 })
 
 describe('a plan with a lottery', () => {
-  it('accepts registrations without a car and without money, and one for each national code', async () => {
+  onceOnly('accepts registrations without a car and without money, and one for each national code', async () => {
     const plan = await drawPlan()
     const { personId, nationalCode } = await aBuyer(test)
     const placed = await register(plan, personId)
@@ -181,7 +181,7 @@ describe('a plan with a lottery', () => {
     expect(await test.db.selectFrom('draw_ticket').select('number').execute()).toEqual([])
   })
 
-  it('waits with registrations for the lottery to be opened by a second person', async () => {
+  onceOnly('waits with registrations for the lottery to be opened by a second person', async () => {
     const plan = await aPlan(test, { content: { method: 'draw', drawAt: inHours(60), closesAt: inHours(48) } })
     expect(await register(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'no-draw' })
     const announced = await announce(plan)
@@ -193,28 +193,31 @@ describe('a plan with a lottery', () => {
     expect((await register(plan, (await aBuyer(test)).personId)).ok).toBe(true)
   })
 
-  it('assigns cars in the order of the lottery, keeps reserves, and notifies everybody; anyone can verify it', async () => {
-    const plan = await drawPlan()
-    await registered(plan, 6)
-    await draw(plan.draw)
-    expect(await runLotteryPlans(platform())).toBe(1)
-    expect(await runLotteryPlans(platform())).toBe(0)
-    // One white car, as many reserves as there are cars, and the rest.
-    expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser', 'loser'])
-    expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
-    const notices = await test.db.selectFrom('notice').select(['kind', 'person_id']).execute()
-    expect(notices).toHaveLength(6)
-    const bytes = await bundleBytes(test.db, await getLottery(test.db, plan.draw))
-    const verdict = verifyDraw(bytes)
-    expect(verdict).toMatchObject({ ok: true, tickets: 6, state: 'drawn' })
-    const view = await presentLottery(ctxOf(0), await getLottery(test.db, plan.draw))
-    expect(view.root).toMatch(/^[0-9a-f]{64}$/)
-    // Three working days from a Monday: the winner pays by the end of Thursday.
-    expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:29:59.999Z'))
-    expect(await brokenViews(test.db)).toEqual([])
-  })
+  onceOnly(
+    'assigns cars in the order of the lottery, keeps reserves, and notifies everybody; anyone can verify it',
+    async () => {
+      const plan = await drawPlan()
+      await registered(plan, 6)
+      await draw(plan.draw)
+      expect(await runLotteryPlans(platform())).toBe(1)
+      expect(await runLotteryPlans(platform())).toBe(0)
+      // One white car, as many reserves as there are cars, and the rest.
+      expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser', 'loser'])
+      expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
+      const notices = await test.db.selectFrom('notice').select(['kind', 'person_id']).execute()
+      expect(notices).toHaveLength(6)
+      const bytes = await bundleBytes(test.db, await getLottery(test.db, plan.draw))
+      const verdict = verifyDraw(bytes)
+      expect(verdict).toMatchObject({ ok: true, tickets: 6, state: 'drawn' })
+      const view = await presentLottery(ctxOf(0), await getLottery(test.db, plan.draw))
+      expect(view.root).toMatch(/^[0-9a-f]{64}$/)
+      // Three working days from a Monday: the winner pays by the end of Thursday.
+      expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:29:59.999Z'))
+      expect(await brokenViews(test.db)).toEqual([])
+    },
+  )
 
-  it('is detected as wrong when a rank differs from the ticket, or a later ticket got more', async () => {
+  onceOnly('is detected as wrong when a rank differs from the ticket, or a later ticket got more', async () => {
     const plan = await drawPlan()
     await registered(plan, 4)
     await draw(plan.draw)
@@ -235,7 +238,7 @@ describe('a plan with a lottery', () => {
     expect(await brokenViews(test.db)).toContain('broken_i12_sale_draws')
   })
 
-  it('assigns the second wish at its own price', async () => {
+  onceOnly('assigns the second wish at its own price', async () => {
     const plan = await drawPlan()
     await registered(plan, 2, { second: { trim: plan.trim, colour: 'black' } })
     await draw(plan.draw)
@@ -249,35 +252,38 @@ describe('a plan with a lottery', () => {
     expect(prices[1]!.price_rial - prices[0]!.price_rial).toBe(110_000_000n)
   })
 
-  it('lets the first reserve move up when a winner does not pay, and ends the rest when all have paid', async () => {
-    const plan = await drawPlan()
-    await registered(plan, 4)
-    await draw(plan.draw)
-    await runLotteryPlans(platform())
-    expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
-    pass(24 * 8)
-    expect(await endDueHolds(platform())).toBe(1)
-    await runLotteryPlans(platform())
-    expect(await states(plan)).toEqual(['cancelled-by-house', 'winner', 'reserve', 'loser'])
-    expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
-    // A delayed message with a payment deadline leaves while the payment is due.
-    const people = await test.db
-      .selectFrom('sale_order')
-      .select('person_id')
-      .where('plan_id', '=', plan.id)
-      .orderBy('draw_rank')
-      .execute()
-    const leaves = (place: number) =>
-      checkLastNotice(test.db, { manifest, kind: 'sale-draw', personId: people[place]!.person_id!, now })
-    expect([await leaves(0), await leaves(1), await leaves(2)]).toEqual([false, true, true])
-    await pay((await orders(plan))[1]!.public_id)
-    expect(await leaves(1)).toBe(false)
-    await runLotteryPlans(platform())
-    expect(await states(plan)).toEqual(['cancelled-by-house', 'paid', 'loser', 'loser'])
-    expect(await brokenViews(test.db)).toEqual([])
-  })
+  onceOnly(
+    'lets the first reserve move up when a winner does not pay, and ends the rest when all have paid',
+    async () => {
+      const plan = await drawPlan()
+      await registered(plan, 4)
+      await draw(plan.draw)
+      await runLotteryPlans(platform())
+      expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
+      pass(24 * 8)
+      expect(await endDueHolds(platform())).toBe(1)
+      await runLotteryPlans(platform())
+      expect(await states(plan)).toEqual(['cancelled-by-house', 'winner', 'reserve', 'loser'])
+      expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
+      // A delayed message with a payment deadline leaves while the payment is due.
+      const people = await test.db
+        .selectFrom('sale_order')
+        .select('person_id')
+        .where('plan_id', '=', plan.id)
+        .orderBy('draw_rank')
+        .execute()
+      const leaves = (place: number) =>
+        checkLastNotice(test.db, { manifest, kind: 'sale-draw', personId: people[place]!.person_id!, now })
+      expect([await leaves(0), await leaves(1), await leaves(2)]).toEqual([false, true, true])
+      await pay((await orders(plan))[1]!.public_id)
+      expect(await leaves(1)).toBe(false)
+      await runLotteryPlans(platform())
+      expect(await states(plan)).toEqual(['cancelled-by-house', 'paid', 'loser', 'loser'])
+      expect(await brokenViews(test.db)).toEqual([])
+    },
+  )
 
-  it('skips cancelled registrations, and moves up when a winner cancels', async () => {
+  onceOnly('skips cancelled registrations, and moves up when a winner cancels', async () => {
     const plan = await drawPlan()
     const people = await registered(plan, 4)
     const { personId, id } = people[0]!
@@ -295,7 +301,7 @@ describe('a plan with a lottery', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('ends whole wherever its process dies', async () => {
+  onceOnly('ends whole wherever its process dies', async () => {
     const plan = await drawPlan()
     await registered(plan, 4)
     await draw(plan.draw)
@@ -312,7 +318,7 @@ describe('a plan with a lottery', () => {
     expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
   })
 
-  it('keeps its terms once the lottery is announced', async () => {
+  onceOnly('keeps its terms once the lottery is announced', async () => {
     const plan = await drawPlan()
     for (const over of [{ closesAt: inHours(50) }, { payDays: 9 }]) {
       await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, ...over } })
@@ -322,7 +328,7 @@ describe('a plan with a lottery', () => {
     expect((await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).ok).toBe(true)
   })
 
-  it('ends registrations when the plan or its lottery is cancelled', async () => {
+  onceOnly('ends registrations when the plan or its lottery is cancelled', async () => {
     for (const how of ['plan', 'draw'] as const) {
       now = test.now
       const plan = await drawPlan()
