@@ -19,7 +19,7 @@ const served = (view: Partial<CarChoiceView>) => {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
 }
 
-it.each(['aftab', null])('closed posting is said in place of the choice of a car: %s', (gallery) => {
+it.each(['aftab', null])('closed posting replaces the choice of a car: %s', (gallery) => {
   expect(served({ gallery })).toContain('برندهای پرآگهی')
   const closed = served({ gallery, closed: 'تا ۱۶ آذر ۱۴۰۵ نمی‌توانید آگهی ثبت کنید یا بفرستید.' })
   expect(closed).toContain('ثبت آگهی بسته است')
