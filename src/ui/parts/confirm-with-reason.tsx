@@ -99,8 +99,8 @@ function ReasonForm(props: ConfirmProps & { children: ReactNode }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {choices}
-        <TextAreaField {...reason} max={max} hint={hint} />
-        <div className="flex flex-wrap gap-2">
+        <TextAreaField {...reason} max={max} hint={hint} rows={3} />
+        <div className="confirm-buttons">
           <Button kind={danger ? 'danger' : 'secondary'} type="submit" busy={busy}>
             {submit}
           </Button>
