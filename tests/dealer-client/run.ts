@@ -63,6 +63,8 @@ async function signIn(page: Page): Promise<string> {
   }
   await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 })
   await page.waitForLoadState('load')
+  // The address of a page changes before its links are there.
+  await page.locator('a[href^="/profile/my-gallery/"]').first().waitFor({ timeout: 60_000 })
   const hrefs = await page
     .locator('a[href^="/profile/my-gallery/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
