@@ -8,7 +8,7 @@ import type { Trx } from '#platform/database/database.ts'
 
 /** Days since the colleague joined. */
 const joinedDays = 210
-/** Every third car of the dealer is the colleague's. */
+/** Every third car of the dealer is the colleague's, with its newest. */
 const share = 3
 
 type Team = { owner: bigint; colleague: bigint; now: Date }
@@ -36,7 +36,7 @@ export async function seedColleague(trx: Trx, { owner, colleague, now }: Team): 
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute()
-  const own = cars.filter((_, at) => at % share === 1).map(({ id }) => id)
+  const own = cars.filter((_, at) => at % share === 0).map(({ id }) => id)
   if (own.length === 0) return
   await trx.updateTable('ad').set({ seller_id: colleague }).where('id', 'in', own).execute()
 }
