@@ -33,7 +33,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
   { text: 'لیفان ایکس ۶۰ دنده دستی نباشه', filters: 'model=lifan-x60', without: 'gearbox=manual' },
   { text: 'اصلا رنگ نخورده باشه پارس ای ال ایکس', filters: 'trim=peugeot-pars-elx-xum&body=no-paint' },
   { text: 'آریزو ۸ معاوضه ای نباشه', filters: 'model=fownix-arrizo-8', without: 'price=barter' },
-  { text: 'کمری که هیبرید نباشه', filters: 'model=toyota-camry', without: 'fuel=hybrid' },
+  { text: 'کمری که هیبرید نباشه', filters: 'model=toyota-camry', without: 'fuel=hybrid&fuel=plug-in-hybrid' },
   {
     text: 'به جز کرج و تهران هر جا باشه پژو پارس',
     filters: 'model=peugeot-pars',
@@ -274,7 +274,7 @@ export const heldOutSentences: readonly SentenceCase[] = [
   {
     text: 'یه شاسی بلند واسه سفر میخوام بین دو تا دو و نیم میلیارد که بنزینی باشه هیبرید نباشه رنگ روشن',
     filters: 'bodyType=suv&tomanFrom=2000000000&tomanTo=2500000000&fuel=petrol',
-    without: 'fuel=hybrid',
+    without: 'fuel=hybrid&fuel=plug-in-hybrid',
     rest: ['رنگ روشن'],
   },
   {

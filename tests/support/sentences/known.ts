@@ -90,7 +90,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'کرج یا فردیس پژو پارس', filters: 'city=karaj&city=fardis&model=peugeot-pars' },
   { text: 'فقط قم پراید ۱۳۱', filters: 'city=qom&model=saipa-pride-131' },
   { text: 'بی رنگ یا یه لکه تندر ۹۰', filters: 'body=no-paint&body=one-spot&model=renault-tondar-90' },
-  { text: 'هیبرید یا برقی زیر ۳ میلیارد', filters: 'fuel=hybrid&fuel=electric&tomanTo=3000000000' },
+  { text: 'هیبرید یا برقی زیر ۳ میلیارد', filters: 'fuel=hybrid&fuel=plug-in-hybrid&fuel=electric&tomanTo=3000000000' },
   { text: 'تیگو ۷ پرو یا جک اس ۵ فقط مشکی', filters: 'model=fownix-tiggo-7-pro&model=jac-s5&colour=black' },
   { text: 'فقط شخصی باشه ۴۰۵ همدان', filters: 'seller=personal&model=peugeot-405&city=hamadan' },
 
@@ -163,7 +163,7 @@ export const knownSentences: readonly SentenceCase[] = [
   { text: 'شاهین ۱۴۰۲', filters: 'model=saipa-shahin&yearFrom=1402&yearTo=1402' },
   { text: 'تارا مدل ۰۱ به بعد', filters: 'model=ikco-tara&yearFrom=1401' },
   { text: 'اپتیما ۲۰۱۵', filters: 'model=kia-optima&yearFrom=1394&yearTo=1394' },
-  { text: 'پژو پارس مدل بالا', filters: 'model=peugeot-pars', asks: 'from which year' },
+  { text: 'پژو پارس مدل بالا', filters: 'model=peugeot-pars&sort=year' },
   { text: 'پیکان مدل ۷۰ تا ۷۸', filters: 'model=ikco-paykan&yearFrom=1370&yearTo=1378' },
   { text: 'کرولا بین ۲۰۰۸ تا ۲۰۱۲', filters: 'model=toyota-corolla&yearFrom=1387&yearTo=1391' },
 

@@ -54,7 +54,12 @@ export function spokenCases(file: string): SpokenCase[] {
           part.startsWith('year=') ? [`yearFrom=${part.slice(5)}`, `yearTo=${part.slice(5)}`] : [part],
         )
         .flatMap(alternativesOf)
-      return { text: text!, required, allowed: new Set([...required.flat(), ...optional]), named: named ? [named] : [] }
+      const allowed = [...required.flat(), ...optional]
+      // «هیبرید» includes plug-in hybrids, unless the sentence names them.
+      const plugIns = parts.some((part) => part.includes('plug-in'))
+        ? []
+        : ['fuel', 'notFuel'].filter((key) => allowed.includes(`${key}=hybrid`)).map((key) => `${key}=plug-in-hybrid`)
+      return { text: text!, required, allowed: new Set([...allowed, ...plugIns]), named: named ? [named] : [] }
     })
 }
 

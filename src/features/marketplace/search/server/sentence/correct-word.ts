@@ -87,18 +87,25 @@ function beginsAlike(typed: string, meant: string): boolean {
   return swapCost(typed[0]!, meant[0]!) < 1 || typed[0] === meant[1] || typed[1] === meant[0]
 }
 
-const letters = new Map<string, number>()
-const maxKnown = 50_000
-
 /** Returns the letters of a word as bits; several letters may share one. */
 function lettersOf(word: string): number {
-  const entry = letters.get(word)
-  if (entry !== undefined) return entry
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
-  if (letters.size >= maxKnown) letters.clear()
-  letters.set(word, bits)
   return bits
+}
+
+type Candidate = { word: string; bits: number; place: number }
+
+const indexed = new WeakMap<readonly string[], Candidate[][]>()
+
+/** Groups words by length; computed once per list, because a typo is compared with thousands of words. */
+function byLength(words: readonly string[]): Candidate[][] {
+  const entry = indexed.get(words)
+  if (entry) return entry
+  const groups: Candidate[][] = []
+  for (const [place, word] of words.entries()) (groups[word.length] ??= []).push({ word, bits: lettersOf(word), place })
+  indexed.set(words, groups)
+  return groups
 }
 
 function bitsOf(value: number): number {
@@ -109,24 +116,30 @@ function bitsOf(value: number): number {
 
 /**
  * Finds the nearest words: one when it is nearest, several when they are equally near, none beyond
- * the limit.
+ * the limit, which is at least `least`.
  */
-export function nearestWords(typed: string, words: Iterable<string>): string[] {
+export function nearestWords(typed: string, words: readonly string[], least = 0): string[] {
   if (ordinary.has(typed)) return []
-  const limit = slipLimit(typed.length)
+  const limit = Math.max(slipLimit(typed.length), least)
   if (limit === 0) return []
-  let best = limit
-  let nearest: string[] = []
+  const groups = byLength(words)
   const own = lettersOf(typed)
-  for (const word of words) {
-    if (Math.abs(word.length - typed.length) > best * 2) continue
-    // A typo costs at least 0.5 and changes at most two letters.
-    if (bitsOf(own ^ lettersOf(word)) > Math.floor(best / 0.5) * 2) continue
-    const distance = beginsAlike(typed, word) ? slipDistance(typed, word, best) : Infinity
-    if (distance === Infinity) continue
-    if (distance < best) nearest = []
-    best = distance
-    nearest.push(word)
+  let best = limit
+  let nearest: Candidate[] = []
+  // Words of a similar length are likelier and lower the limit for the others.
+  for (let gap = 0; gap <= best * 2; gap++) {
+    for (const length of gap === 0 ? [typed.length] : [typed.length - gap, typed.length + gap]) {
+      for (const candidate of groups[length] ?? []) {
+        // A typo costs at least 0.5 and changes at most two letters.
+        if (bitsOf(own ^ candidate.bits) > Math.floor(best / 0.5) * 2) continue
+        if (!beginsAlike(typed, candidate.word)) continue
+        const distance = slipDistance(typed, candidate.word, best)
+        if (distance === Infinity) continue
+        if (distance < best) nearest = []
+        best = distance
+        nearest.push(candidate)
+      }
+    }
   }
-  return nearest
+  return nearest.sort((one, other) => one.place - other.place).map(({ word }) => word)
 }

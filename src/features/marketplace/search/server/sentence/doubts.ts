@@ -66,6 +66,9 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Match[]): 
       }
     // «سمند معمولی نمی‌خوام سورن باشه»: the refusal may concern the first car.
     if (isWish(match) && groupOfFound(match).includes('model') && isRefusedKind(tokens, all, place)) doubted.add(place)
+    // «پراید نه تیبا نه ساینا»: whether the negations follow or precede their values is open for the first and the last.
+    const last = lastOfChain(tokens, all, place)
+    if (last !== null) doubted.add(place).add(last)
     // «مازندران نم داره، اونجا نباشه».
     const statement =
       match.kind === 'ignored' && match.heard ? tokens.slice(match.from, match.to).map(({ key }) => key) : []
@@ -77,6 +80,25 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Match[]): 
   return all.map((match, place) =>
     doubted.has(place) ? { ...match, kind: 'ignored', meanings: [], heard: true, question: undefined } : match,
   )
+}
+
+/** Returns the last value of «الف نه ب نه پ» without commas and verbs, or null. */
+function lastOfChain(tokens: readonly Token[], all: readonly Match[], place: number): number | null {
+  const first = all[place]!
+  if (!isWish(first)) return null
+  let last = place
+  for (let next = all[last + 1]; next; next = all[last + 1]) {
+    const isNext =
+      next.kind === 'filter' &&
+      next.refused === true &&
+      next.from === all[last]!.to &&
+      tokens[next.from]!.key === 'نه' &&
+      !tokens[next.from]!.apart &&
+      next.meanings.every((request) => isMeaning(request) && groupOf(request.key).join() === groupOfFound(first))
+    if (!isNext) break
+    last++
+  }
+  return last > place + 1 ? last : null
 }
 
 const isNoPaint = (request: FilterRequest): boolean => isMeaning(request) && request.slugs.includes('no-paint')

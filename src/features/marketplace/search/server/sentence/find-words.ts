@@ -2,7 +2,8 @@ import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
 import { carPartAt, panelAt, spotsAt } from './car-parts.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
-import { engineAt, speedsAt } from './trims.ts'
+import { preferredAfter, preferredAt } from './preferences.ts'
+import { allWheelsAt, doorsAt, engineAt, speedsAt } from './trims.ts'
 import { readRange } from './read-range.ts'
 import { boundOf, isUnpainted, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
 import { groupOf, isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
@@ -76,6 +77,7 @@ import {
   subjunctives,
   circumfixes,
   paying,
+  politePhrases,
 } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 import { isLetterName } from './spellings.ts'
@@ -106,11 +108,14 @@ export type Match = {
   free?: (ChoiceKey | RangeKey)[]
   /** The requested order. */
   sort?: Sort
+  /** A preference, not a condition: «سفید باشه بهتره». */
+  preferred?: boolean
   /** The word for which a typo was taken. */
   corrected?: string
 }
 
 const longestName = 8
+const longestGreeting = 4
 
 /** Splits a sentence into parts from its start; the longest name wins. */
 export function findWords(tokens: readonly Token[], reader: Reader): Match[] {
@@ -118,7 +123,7 @@ export function findWords(tokens: readonly Token[], reader: Reader): Match[] {
   for (let at = 0; at < tokens.length;) {
     const { car, ...next } = findAt(tokens, at, matches, reader)
     if (car) matches.push({ kind: 'filler', from: at, to: car.from, meanings: [] }, car)
-    matches.push(next)
+    matches.push(preferredAfter(tokens, next))
     at = next.to
   }
   return matches
@@ -127,10 +132,14 @@ export function findWords(tokens: readonly Token[], reader: Reader): Match[] {
 function findAt(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match {
   const unknown: Match = { kind: 'unknown', from: at, to: at + 1, meanings: [] }
   const key = tokens[at]!.key
+  const greeting = phraseEnd(tokens, at, politePhrases, longestGreeting)
+  if (greeting > at) return { ...unknown, kind: 'filler', to: greeting }
   const free = indifferenceAt(tokens, at)
   if (free) return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
   const neutral = neutralEnd(tokens, at)
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
+  const preferred = preferredAt(tokens, at, before)
+  if (preferred) return preferred
   const welcome = welcomeEnd(tokens, at, before)
   if (welcome > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: welcome })
   const outcome = questionEnd(tokens, at)
@@ -198,7 +207,9 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     }
   const engine =
     engineAt(tokens, at, before, (place) => longestNameAt(tokens, place, before, reader), reader.vocabulary) ??
-    speedsAt(tokens, at, before, reader.vocabulary)
+    speedsAt(tokens, at, before, reader.vocabulary) ??
+    doorsAt(tokens, at, before, reader.vocabulary) ??
+    allWheelsAt(tokens, at, before, reader.vocabulary)
   if (engine) return engine
   const order = orderAt(tokens, at)
   if (order) return order
@@ -272,6 +283,8 @@ function isManual(tokens: readonly Token[], at: number, before: readonly Match[]
 /** «لازم نیست صفر باشه», «صفر بودنش لازم نیست»: removes values that are not required. */
 function withoutNeed(tokens: readonly Token[], before: Match[], word: Match, reader: Reader): Match {
   if (before.at(-1)?.kind === 'filter') return setFree(tokens, before, word)
+  const order = word.to < tokens.length ? orderAt(tokens, word.to) : null
+  if (order) return { ...word, to: order.to }
   const next = word.to < tokens.length ? longestNameAt(tokens, word.to, before, reader) : null
   const range = word.to < tokens.length ? readRange(tokens, word.to) : null
   const end = Math.max(next?.to ?? 0, range?.end ?? 0)
@@ -505,13 +518,25 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Match[]
   const [first, joint, last] = before.slice(-3)
   if (last?.kind === 'unknown' && joint?.kind === 'filler' && joints.has(tokens[joint.from]!.key) && isWish(first))
     return true
+  // «پراید نه تیبا نه یه چیز اتومات»: each negation follows its value.
+  const [refusedFirst, second] = before.slice(-2)
+  const isAgain =
+    isWish(second) &&
+    second!.to === at &&
+    refusedFirst?.refused === true &&
+    refusedFirst.to === second!.from &&
+    tokens[refusedFirst.to - 1]!.key === 'نه' &&
+    sameKind(refusedFirst, second!)
+  if (isAgain) return true
   const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
   // «تمام رنگ نه دور رنگ هم نه».
   const again = next && tokens[next.to]?.key === 'هم' ? next.to + 1 : next?.to
   // «سمند نه دوگانه نه تصادفی» goes on.
   if (at > 0 && again !== undefined && tokens[again]?.key === 'نه') {
-    const goesOn =
-      again + 1 < tokens.length && !tokens[again + 1]!.apart && longestNameAt(tokens, again + 1, [], reader)
+    const other =
+      again + 1 < tokens.length && !tokens[again + 1]!.apart ? longestNameAt(tokens, again + 1, [], reader) : null
+    // «سفید نه مشکی نه ۲۰۷» wants the car, «سفید نه مشکی نه نقره‌ای باشه» the last colour.
+    const goesOn = other !== null && sameKind(other, next!) && !wishes.has(tokens[other.to]?.key ?? '')
     if (again > next!.to || (!goesOn && before.length > 0 && sameKind(before.at(-1)!, next!))) return true
   }
   // «پراید نه تا ۵۰۰».
@@ -688,6 +713,9 @@ function orderAt(tokens: readonly Token[], at: number): Match | null {
       .map((token) => token.key)
       .join('')
     if (!Object.hasOwn(orders, key) || (key === 'زیرقیمت' && tokens[to]?.amount)) continue
+    // «مدل بالا ۹۵» and «کارکرد پایین ۸۰ هزار» are bounds.
+    if (key === 'مدلبالا' && isYear(tokens[to])) continue
+    if (key === 'کارکردپایین' && tokens[to]?.amount) continue
     // «مدل بالاتر از ۱۳۹۸» is a bound.
     if (tokens[to]?.key === 'از' && tokens[to + 1]?.amount) continue
     return { kind: 'filter', from: at, to, meanings: [], sort: orders[key] }
@@ -965,7 +993,9 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
       return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
-  return endedName(tokens, at, vocabulary) ?? ownName(tokens, at, vocabulary)
+  // «تیباا ۲».
+  const ended = endedName(tokens, at, vocabulary)
+  return ended ? withNumber(tokens, ended) : ownName(tokens, at, vocabulary)
 }
 
 /** «پرایدم», «تیبامو»: the person's own car. */
@@ -1160,6 +1190,8 @@ const isNo = (key: string): boolean => saysNo(key) || notBefore.has(key)
 /** Finds a typo in one word, in a few words together, or in the last word of the previous name. */
 function slipAt(tokens: readonly Token[], at: number, before: Match[], { vocabulary, inText }: Reader): Match | null {
   const token = tokens[at]!
+  const model = slipOfMake(tokens, at, before, vocabulary)
+  if (model) return model
   if (token.amount || token.glued || tokens[at + 1]?.glued || inText(token.key)) return null
   const last = before.at(-1)
   const goesOn = !token.apart && !ordinary.has(token.key) && !Object.hasOwn(fields, token.key)
@@ -1192,6 +1224,29 @@ function slipAt(tokens: readonly Token[], at: number, before: Match[], { vocabul
     return withNumber(tokens, { kind: 'filter', from: at, to, ...taken })
   }
   return null
+}
+
+const slipOfMakeLimit = 0.9
+
+/** «پژو پرس»: beside its make also a short name may have a typo. */
+function slipOfMake(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Match[],
+  vocabulary: Reader['vocabulary'],
+): Match | null {
+  const last = before.at(-1)
+  const makes = isWish(last) && last!.to === at ? makesOf([last!]) : []
+  const { key, amount, glued, apart } = tokens[at]!
+  if (makes.length === 0 || amount || glued || apart || key.length < 3 || ordinary.has(key)) return null
+  const names = new Map<string, string>()
+  for (const model of makes.flatMap(vocabulary.modelsOf))
+    for (const name of vocabulary.namesOfModel(model)) names.set(name, model)
+  const near = nearestWords(key, [...names.keys()], slipOfMakeLimit)
+  const models = [...new Set(near.map((name) => names.get(name)!))]
+  if (models.length !== 1) return null
+  const meanings: Meaning[] = [{ key: 'model', slugs: models }]
+  return withNumber(tokens, { kind: 'filter', from: at, to: at + 1, meanings, corrected: near[0]! })
 }
 
 /** Returns the meanings of equally near words; different meanings become a question. */

@@ -39,6 +39,8 @@ export type Interpretation = {
   rest: string
   /** Words that were not understood, and requests without a filter, as typed. */
   ignored: string[]
+  /** No car of the catalogue meets the sentence: «پیکان اتومات». */
+  impossible: boolean
   /** A request without a filter was recognised: «بدون بیمه». It must not be searched literally. */
   heard: boolean
   /** Corrected typos with their corrections. */

@@ -21,7 +21,9 @@ export function withLoneNumbers(tokens: readonly Token[], all: readonly Match[])
   const match = withOneYear(tokens, withoutNumberedCars(tokens, all))
   const hasCar = match.some(({ kind, meanings }) => kind === 'filter' && meanings.some(isMeaning))
   const lone = match.flatMap((each, place) =>
-    isLone(tokens, each) && !isAmong(tokens, match, place) && !tokens[each.from]!.glued ? [place] : [],
+    isLone(tokens, each) && !isAmong(tokens, match, place) && !isCode(tokens, match, place) && !tokens[each.from]!.glued
+      ? [place]
+      : [],
   )
   if (!hasCar || lone.length === 0 || lone.length > 2) return [...match]
   const next = [...match]
@@ -91,6 +93,16 @@ function withOneYear(tokens: readonly Token[], matches: readonly Match[]): Match
     if (last && last.value < 100) return each
     return { kind: 'unknown', from: each.from, to: each.to, meanings: [] }
   })
+}
+
+const codeBelow = 500
+
+/** «هوندا ۱۲۵»: a number right after a make is a model, here an unknown one. «هیوندا ۹۰۰» is a price. */
+function isCode(tokens: readonly Token[], matches: readonly Match[], place: number): boolean {
+  const [make, number] = [matches[place - 1], matches[place]!]
+  const { amount, apart } = tokens[number.from]!
+  const isMake = make?.kind === 'filter' && !make.refused && make.meanings.every(({ key }) => key === 'make')
+  return isMake && make.meanings.length > 0 && make.to === number.from && !apart && amount!.value < codeBelow
 }
 
 /** A number beside an unknown word belongs to that word: «منطقه ۵», «۲۰ ساله». */

@@ -98,9 +98,13 @@ function secondAt(
   // «۸۰ تا کارکرد ۲۰۷», «۵۰۰ تا قیمت …»: a counting word, not a second bound.
   if (joint === 'تا' && !hasSubject && leadAt(tokens, at + 1).subject !== null) return null
   if (joint !== 'تا' && joint !== 'الی' && !(joint === 'و' && bound === 'between')) return null
+  // «زیر ۵۰ تا ۴۰۰ میلیون»: after a maximum «تا» counts.
+  if (bound === 'to' && joint === 'تا') return null
   const lead = leadAt(tokens, at + 1)
   const number = numberAt(tokens, lead.at)
-  return number && { number, end: lead.at + 1 }
+  // «زیر ۵۰ تا، قیمت زیر ۵۰۰»: nothing goes on behind a comma or at the next field.
+  if (!number || lead.subject !== null || tokens.slice(at, lead.at + 1).some(({ apart }) => apart)) return null
+  return { number, end: lead.at + 1 }
 }
 
 /** «دو و خورده‌ای میلیارد», «سیصد و خورده‌ای»: up to the next round number. */
@@ -184,7 +188,9 @@ export function readRange(
   // «۵۰ هزار تا», «زیر ۵۰ تا کار»: a counting word, without a second number.
   const countedBy = phraseAt(tokens, end + 1, subjectsAfter)?.value
   const thousands = first.unit === 1000 || countedBy === 'toman' || (first.unit === null && countedBy === 'km')
-  if (!second && thousands && tokens[end]?.key === 'تا') end++
+  const isCount = lead.subject !== 'year' && (lead.bound === 'to' || lead.subject !== null) && !isRangeNext(tokens, end)
+  const counts = !second && tokens[end]?.key === 'تا' && (thousands || isCount)
+  if (counts) end++
   const behindNumber = phraseAt(tokens, end, boundsAfter)
   // «۷۵۰ حداکثر ۲۰۷» ends there; «مدل ۹۵ حداکثر ۵۰۰» continues.
   const goesOn =
@@ -227,6 +233,9 @@ export function readRange(
     numbers: numbersOf(lead, first, second?.number),
     bare: end === start + 1,
   }
+  // «زیر ۵۰ تا» counts thousands of kilometres.
+  if (counts && statement.subject === null && first.unit === null && first.value >= 10 && first.value < 100)
+    statement.subject = 'km'
   const few = fewTomans(statement)
   if (few) return { end, requests: few, open: true }
   const subject = statement.subject ?? subjectOf(statement)
@@ -240,6 +249,10 @@ export function readRange(
   // A mileage beyond any car leaves only a price.
   return requests && { end, requests, open: requests.length > 1 }
 }
+
+/** «کارکرد ۵۰ تا قیمت …» counts; «تا ۵۰۰ تا ۶۰۰» goes on. */
+const isRangeNext = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1] !== undefined && !tokens[at + 1]!.apart && numberAt(tokens, at + 1) !== null
 
 /**
  * «سال ۹۸ تا پونصد و پنجاه», «پیش ۱۵۰ ماهی ۱۰ تا یک و نیم», «۱۰۰ هزار کیلومتر تا یک و نیم»: the number after «تا» cannot end

@@ -9,12 +9,15 @@ import { fixedChoicesOf } from '../../parse-ad-query.ts'
 import { withoutDoubts } from './doubts.ts'
 import { withoutOwnCars } from './exchange.ts'
 import { withLoneNumbers } from './lone-numbers.ts'
+import { withAlternatives } from './one-and-one.ts'
 import { splitJoined } from './split-joined.ts'
 import { withTrimWords } from './trims.ts'
+import { isContradictory, withPlugIns, withPossibleCars } from './possible-cars.ts'
+import { withOrdersAsAlternatives, withoutPreferences } from './preferences.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
 
-const maxAtoms = 60
+const maxAtoms = 120
 const maxRest = 8
 
 /**
@@ -23,15 +26,22 @@ const maxRest = 8
  * order of the rules.
  */
 export function readSentence(text: string, reader: Reader): Interpretation {
-  const tokens = splitJoined(tokensOf(text).slice(0, maxAtoms), reader)
+  const tokens = splitJoined(withAlternatives(tokensOf(text).slice(0, maxAtoms)), reader)
   const words = withTrimWords(tokens, withoutOwnCars(tokens, findWords(tokens, reader)), reader.vocabulary)
-  const match = settleMeanings(
+  const settled = settleMeanings(
     withoutDoubts(tokens, withDownPayments(tokens, withLoneNumbers(tokens, words))),
     reader.vocabulary,
   )
+  const match = withPossibleCars(
+    withPlugIns(withoutPreferences(withOrdersAsAlternatives(tokens, settled))),
+    filtersOf,
+    reader.vocabulary,
+  )
   const { rest, ignored } = sortLeftOver(tokens, match, reader)
+  const filters = filtersOf(match)
   return {
-    ...filtersOf(match),
+    ...filters,
+    impossible: isContradictory(filters, reader.vocabulary),
     parts: match.map((each, place) => ({
       typed: textOf(tokens, each.from, each.to),
       kind: kindOf(each),

@@ -168,3 +168,17 @@ export const betweenPicture = set(words.betweenPicture)
 export const subjunctives = set(words.subjunctives)
 /** Words for all the rest: «جز سفید رنگ دیگه‌ای نمی‌خوام». */
 export const others = set(words.others)
+/** «باشه بهتره», «بود که چه بهتر»: the value before them is preferred, not required. */
+export const preferring = set(words.preferring)
+/** «ترجیحا سفید»: words before a preferred value. */
+export const preferringBefore = set(words.preferringBefore)
+/** «دو دیفرانسیل». */
+export const allWheels = set(words.allWheels)
+export const doors = set(words.doors)
+/** «یکی پراید یکی پیکان». */
+export const eachOne = set(words.eachOne)
+/** «دو تا ماشین», «دو دستگاه خودرو». */
+export const counters = set(words.counters)
+export const vehicleWords = set(words.vehicleWords)
+/** «وقت بخیر», «خسته نباشید»: greetings say nothing about a car. */
+export const politePhrases = set(words.politePhrases)

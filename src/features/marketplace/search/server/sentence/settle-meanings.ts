@@ -177,7 +177,8 @@ function withFittingTrims(matches: readonly Match[], { modelOf }: Vocabulary): M
     if (each.kind !== 'filter' || each.question || !request || !isMeaning(request) || request.key !== 'trim')
       return each
     const fitting = request.slugs.filter((slug) => models.has(modelOf(slug)!))
-    if (fitting.length > 0) return { ...each, meanings: [{ key: 'trim', slugs: fitting }] }
+    const named = each.meanings.filter(({ key }) => key === 'model')
+    if (fitting.length > 0) return { ...each, meanings: [{ key: 'trim', slugs: fitting }, ...named] }
     if (each.refused) return each
     if (models.size > 0) return { ...each, kind: 'ignored', meanings: [] }
     const own: Meaning = { key: 'model', slugs: [...new Set(request.slugs.map((slug) => modelOf(slug)!))] }

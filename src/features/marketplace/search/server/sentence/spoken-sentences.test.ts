@@ -39,6 +39,8 @@ const fifth = fileOf('spoken-fifth.tsv')
 const everyday = ['eleventh', 'twelfth', 'thirteenth', 'fourteenth'].map(
   (name) => [name, fileOf(`spoken-${name}.tsv`)] as const,
 )
+/** Variations of the kinds that a stranger found misread; all are read right. */
+const kinds = fileOf('spoken-kinds.tsv')
 /** Hard sentences from many situations; the first line of each file has its figures at first reading. */
 const hard = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
   (name) => [name, fileOf(`spoken-${name}.tsv`)] as const,
@@ -94,6 +96,11 @@ describe('sentences as people type and speak them', () => {
     expect(opposite).toBe(0)
     expect(right / cases.length).toBeGreaterThanOrEqual(0.92)
     expect(wrong / cases.length).toBeLessThanOrEqual(0.02)
+  })
+
+  it('are all read right where a stranger found their kind misread', () => {
+    const wrong = kinds.map(verdictOf).filter(({ verdict }) => verdict !== 'right')
+    expect(wrong.map(({ line }) => line)).toEqual([])
   })
 
   it.each(hard)('are never reversed when they are hard: %s', (name, cases) => {

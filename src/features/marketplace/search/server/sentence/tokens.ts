@@ -151,6 +151,11 @@ function isTwoNumbers(text: readonly string[], next: string | undefined): boolea
   // «۷۰۰ میلیون ۲۰۷» is a price and a car.
   const million = text.findIndex((word) => units.get(word) === 1e6)
   if (million >= 0 && /^\d/.test(text[million + 1] ?? '')) return true
+  // «۵۰ هزار و ۵۰۰ میلیون» is a mileage and a price; «دو هزار و پانصد میلیون» is one number.
+  const thousand = text.indexOf('هزار')
+  const whole = thousand > 0 ? readNumberWords(text.slice(0, thousand)) : null
+  const isLarger = (word: string) => (units.get(word) ?? 0) >= 1e6
+  if (whole !== null && whole >= 10n * NUMBER_SCALE && [...text.slice(thousand), next ?? ''].some(isLarger)) return true
   const milliard = text.findIndex((word) => units.get(word) === 1e9)
   const tail = milliard >= 0 && text.length === milliard + 2 ? text[milliard + 1]! : ''
   if (/^\d{3}$/.test(tail) && !tail.endsWith('0')) return true

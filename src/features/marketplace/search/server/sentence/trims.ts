@@ -1,7 +1,7 @@
 import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
 import type { Match } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
-import { countedIn, cubicCentimetres, engineLeads, speeds } from './sentence-words.ts'
+import { allWheels, countedIn, cubicCentimetres, doors, engineLeads, speeds } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -89,12 +89,41 @@ export function speedsAt(
     : match
 }
 
+/** «۴ در», «دو درب»: selects trims by the number of doors in their names. */
+export function doorsAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Match[],
+  vocabulary: Vocabulary,
+): Match | null {
+  const count = tokens[at]!.amount?.value ?? 0
+  if (count < 2 || count > 5 || !doors.has(tokens[at + 1]?.key ?? '')) return null
+  const slugs = modelsOf(before, vocabulary).flatMap((model) => vocabulary.trimsByDoors(model, count))
+  return slugs.length > 0
+    ? { kind: 'filter', from: at, to: at + 2, meanings: [{ key: 'trim', slugs }], settled: true }
+    : null
+}
+
+/** «دو دیفرانسیل»: selects the trims that drive all wheels; otherwise it is named. */
+export function allWheelsAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Match[],
+  vocabulary: Vocabulary,
+): Match | null {
+  const end = phraseEnd(tokens, at, allWheels)
+  if (end === at) return null
+  const slugs = modelsOf(before, vocabulary).flatMap(vocabulary.trimsByAllWheels)
+  const match: Match = { kind: 'ignored', from: at, to: end, meanings: [], heard: true }
+  return slugs.length > 0 ? { ...match, kind: 'filter', meanings: [{ key: 'trim', slugs }], settled: true } : match
+}
+
 /**
  * «دنا پلاس … توربو»: a word of some trims' names, anywhere in the sentence, narrows the named
  * models. Several such words narrow together.
  */
 export function withTrimWords(tokens: readonly Token[], all: readonly Match[], vocabulary: Vocabulary): Match[] {
-  const match = withDistantNames(tokens, all, vocabulary)
+  const match = withTrimsInNames(tokens, withDistantNames(tokens, all, vocabulary), vocabulary)
   const models = modelsOf(match, vocabulary)
   if (models.length === 0 || models.length > maxModels) return [...match]
   const next = [...match]
@@ -126,6 +155,27 @@ export function withTrimWords(tokens: readonly Token[], all: readonly Match[], v
     }
   }
   return narrowedTogether(next, match).filter(({ from, to }) => to > from)
+}
+
+/** «آریزو ۶ پرو», «سانتافه ix45»: the name of a model whose last words, or all of them, name some of its trims. */
+function withTrimsInNames(tokens: readonly Token[], matches: readonly Match[], vocabulary: Vocabulary): Match[] {
+  return matches.map((each) => {
+    const [request, ...more] = each.meanings
+    if (each.kind !== 'filter' || !request || !isMeaning(request) || request.key !== 'model') return each
+    const [model, ...others] = request.slugs
+    if (more.length > 0 || others.length > 0 || model === undefined || each.corrected) return each
+    for (let start = each.from; start < each.to; start++) {
+      const slugs = vocabulary.trimsWith(model, keyOfTokens(tokens, start, each.to))
+      const named = vocabulary.meanings(keyOfTokens(tokens, each.from, start))
+      const isName =
+        start === each.from ||
+        named.some(({ key, slugs: of }) =>
+          key === 'model' ? of.includes(model) : key === 'make' && of.some((make) => vocabulary.isOfMake(model, make)),
+        )
+      if (slugs.length > 0 && isName) return { ...each, meanings: [{ key: 'trim', slugs }, request], settled: true }
+    }
+    return each
+  })
 }
 
 const isOneModel = (meanings: readonly Meaning[]): boolean => meanings.length === 1 && meanings[0]!.key === 'model'

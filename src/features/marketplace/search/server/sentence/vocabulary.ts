@@ -7,6 +7,7 @@ import { originOf } from '../../../ad/choices.ts'
 import { keyOf } from './tokens.ts'
 import type { Meaning } from './interpretation.ts'
 import { spellingsOf } from './spellings.ts'
+import type { TrimFacts } from './possible-cars.ts'
 
 /** All meanings of words and phrases, by key ({@link keyOf}). */
 export type Vocabulary = {
@@ -37,6 +38,8 @@ export type Vocabulary = {
   trimsByBody(model: string, bodyType: string): readonly string[]
   /** Returns the body type of a model. */
   bodyTypeOf(model: string): string | undefined
+  /** Keys of a model's names in letters only. */
+  namesOfModel(model: string): readonly string[]
   /** Keys in letters only, the candidates for corrections. */
   correctable: readonly string[]
   /** Names for completion. */
@@ -46,6 +49,13 @@ export type Vocabulary = {
   /** Whether people call a model by a make: its own one, or an earlier one. */
   isOfMake(model: string, make: string): boolean
   makeOf(model: string): string | undefined
+  /** All trims, with what the catalogue knows of them. */
+  trims: readonly TrimFacts[]
+  trimsOfModel(model: string): readonly TrimFacts[]
+  /** Lists the trims of a model by number of doors in their names; empty when all have them. */
+  trimsByDoors(model: string, doors: number): readonly string[]
+  /** Lists the trims of a model that drive all wheels; empty when all do. */
+  trimsByAllWheels(model: string): readonly string[]
   /** Returns the origin of a model's make. */
   originOf(model: string): string | undefined
   cityOf(district: string): string | undefined
@@ -103,6 +113,12 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     const few = all.filter(isOne)
     return few.length < all.length ? few.map(({ slug }) => slug) : []
   }
+  const facts = catalogue.trims.list.map((trim) => factsOf(catalogue, trim))
+  const factsByModel = Map.groupBy(facts, ({ model }) => model)
+  const namesByModel = new Map<string, string[]>()
+  for (const [key, { key: kind, slugs }] of [...reply, ...named])
+    if (kind === 'model' && slugs.length === 1 && /^\p{L}{3,}$/u.test(key))
+      namesByModel.set(slugs[0]!, [...(namesByModel.get(slugs[0]!) ?? []), key])
   const single = new Set([...reply, ...named].map(([key]) => key).filter(standsAlone))
   return {
     meanings: (key) => table.get(key) ?? [],
@@ -125,6 +141,7 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     correctable: [...single].filter((key) => {
       return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
     }),
+    namesOfModel: (model) => namesByModel.get(model) ?? [],
     names: [...reply, ...named].flatMap(([key, meaning, spelling]) =>
       single.has(key) ? [{ key, meaning, spelling }] : [],
     ),
@@ -137,6 +154,10 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
       return own === make || (formerMakes[own ?? '']?.includes(make) ?? false)
     },
     makeOf: (model) => parent(catalogue.models.bySlug.get(model)?.makeId, catalogue.makes.byId),
+    trims: facts,
+    trimsOfModel: (model) => factsByModel.get(model) ?? [],
+    trimsByDoors: (model, doors) => some(model, (trim) => doorsInName(trim) === doors),
+    trimsByAllWheels: (model) => some(model, ({ drivetrain }) => drivetrain === 'AWD' || drivetrain === '4WD'),
     originOf: (model) => {
       const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(model)?.makeId ?? 0)
       return make && originOf(make.country)
@@ -148,6 +169,30 @@ const parent = (id: number | undefined, byId: ReadonlyMap<number, { slug: string
   id === undefined ? undefined : byId.get(id)?.slug
 
 type Trim = Catalogue['trims']['list'][number]
+
+const doorCounts: Record<string, number> = { دو: 2, سه: 3, چهار: 4, پنج: 5 }
+
+/** Returns the number of doors in a trim's name: «چهار درب». */
+function doorsInName({ nameFa }: Trim): number | null {
+  const count = toLatinDigits(nameFa).match(/(\d|دو|سه|چهار|پنج)\s?درب?(?!\p{L})/u)?.[1]
+  return count ? (doorCounts[count] ?? Number(count)) : null
+}
+
+function factsOf({ makes, models }: Catalogue, trim: Trim): TrimFacts {
+  const model = models.byId.get(trim.modelId)!
+  const make = makes.byId.get(model.makeId)!
+  const parts = `${trim.nameFa} ${trim.nameEn}`.split(/[ /()]/)
+  return {
+    slug: trim.slug,
+    model: model.slug,
+    make: make.slug,
+    bodyType: model.bodyType,
+    origin: originOf(make.country),
+    gearbox: trim.gearbox === 'manual' ? 'manual' : 'automatic',
+    fuel: trim.fuel,
+    words: new Set(parts.flatMap((part) => keyOf(part) || [])),
+  }
+}
 
 type Entry = readonly [key: string, meaning: Meaning, spelling: string]
 
@@ -235,7 +280,9 @@ function makeAndModel(catalogue: Catalogue, entries: readonly Entry[], named: re
     const { nameFa, nameEn } = catalogue.models.bySlug.get(slug)!
     // «لکسوس ان ایکس»: beside its make also a spelled-out code.
     const codes = standsAlone(keyOf(nameEn)) ? [] : spellingsOf(nameFa, nameEn)
-    const spoken = codes.map((name) => [keyOf(name), keys[0]![1]] as const)
+    // «برلیانس ۳۳۰» is the H330. Two digits may be a year.
+    const number = keyOf(nameEn).match(/^[a-z]{1,3}(\d{3})$/)?.[1]
+    const spoken = [...codes.map(keyOf), ...(number ? [number] : [])].map((key) => [key, keys[0]![1]] as const)
     return before.flatMap(([makeKey]) =>
       [...keys, ...spoken].map(([key, meaning]) => [makeKey + key, meaning, ''] as const),
     )
@@ -272,13 +319,22 @@ function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<strin
           /[ /()]/,
         )
         for (const key of new Set(parts.flatMap((part) => spellingsOf(part)).map(keyOf)))
-          if (/\p{L}/u.test(key) && (key.length > 1 || /[a-z]/.test(key)) && key !== 'سال' && !table.get(key)?.length)
+          if (
+            /\p{L}/u.test(key) &&
+            (key.length > 1 || /[a-z]/.test(key)) &&
+            key !== 'سال' &&
+            !isOther(table.get(key), slug)
+          )
             words.set(key, [...(words.get(key) ?? []), trim.slug])
       }
       return [slug, words] as const
     }),
   )
 }
+
+/** «ix45» names the Santa Fe and, within it, a trim. */
+const isOther = (meanings: readonly Meaning[] | undefined, model: string): boolean =>
+  meanings?.some(({ key, slugs }) => key !== 'model' || slugs.join() !== model) ?? false
 
 function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
   const isFilter = (key: string) => table.get(key)?.some((meaning) => !isCatalogueKey(meaning.key)) ?? false
