@@ -12,13 +12,12 @@ export type AppliedFilter = { label: string; href: string }
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
 
 /**
- * The interpretation of a sentence: corrected typos, its parts (each with the list without it) and
- * words that were not understood (with a search where ads match). `notes` are preferences without
- * effect. Ambiguous words have several options; `current` is the active one.
+ * What the filters of a list do not show of its sentence: corrected typos and words that were not
+ * counted (with a search where ads match). `notes` are preferences without effect, and a cut.
+ * Ambiguous words have several options; `current` is the active one.
  */
 export type InterpretationView = {
   corrected: { taken: string[]; literal: AppliedFilter } | null
-  parts: AppliedFilter[]
   named: { typed: string; href: string | null }[]
   notes: string[]
   questions: { typed: string; options: (AppliedFilter & { current: boolean })[] }[]

@@ -17,6 +17,12 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
+/** The longest sentence that is read, in characters. */
+export const maxSentence = 300
+
+/** Whether a sentence was cut at {@link maxSentence}. */
+export const wasCut = (text: string): boolean => text.length > maxSentence - 10 && text.endsWith('…')
+
 /** A part of the map in degrees (WGS 84), to three decimals. */
 export type Box = { west: number; south: number; east: number; north: number }
 

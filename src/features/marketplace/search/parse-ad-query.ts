@@ -2,7 +2,16 @@ import { parseInteger, toLatinDigits } from '#kit/digits.ts'
 import { NUMBER_SCALE, readNumberWords, splitAmount } from '#kit/number-words.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
-import { sorts, type AdQuery, type Box, type IgnoredParam, type Range, type Refused, type Sort } from './ad-query.ts'
+import {
+  maxSentence,
+  sorts,
+  type AdQuery,
+  type Box,
+  type IgnoredParam,
+  type Range,
+  type Refused,
+  type Sort,
+} from './ad-query.ts'
 import {
   choiceKeys,
   endKey,
@@ -166,14 +175,20 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
   return { query, dropped }
 }
 
+/** A longer sentence ends with «…», so that the list can tell that it was cut. */
+const tidySentence = (text: string): string => {
+  const clean = cleanText(text)
+  return clean.length > maxSentence ? `${cleanText(clean.slice(0, maxSentence - 1))}…` : clean
+}
+
 /**
  * Parses the words of an address. `ask` is the search box: unchanged it stands for the interpreted
  * sentence, otherwise it is a new one.
  */
 function parseWords(params: URLSearchParams): { q: string; said: string } {
-  const [q, said] = [tidy(params.get('q') ?? ''), tidy(params.get('said') ?? '')]
+  const [q, said] = [tidySentence(params.get('q') ?? ''), tidySentence(params.get('said') ?? '')]
   const ask = params.get('ask')
-  return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
+  return ask === null || tidySentence(ask) === (said || q) ? { q, said } : { q: tidySentence(ask), said: '' }
 }
 
 /** Parses «west,south,east,north» in degrees, rounded to three decimals (about 100 metres). */

@@ -59,8 +59,8 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
           </div>
         </div>
         <DroppedParts dropped={view.dropped} />
-        <HtmlPart name={readingPart} html={view.reading} />
         <Applied view={view} />
+        <HtmlPart name={readingPart} html={view.reading} />
         {view.map !== undefined && <MapPart view={view} html={view.map} />}
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">
           <h2 className="sr-only">نتایج</h2>

@@ -10,18 +10,18 @@ const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).
 export const renderReading = (view: InterpretationView | null): string =>
   view ? renderToStaticMarkup(<Reading view={view} />) : ''
 
-function Reading({ view: { corrected, parts, named, notes, questions } }: { view: InterpretationView }) {
+function Reading({ view: { corrected, named, notes, questions } }: { view: InterpretationView }) {
   return (
-    <div className="mb-4 space-y-2 text-label">
+    <div className="mb-2 space-y-1 text-note">
       {corrected && (
         <p>
           نمایش نتایج برای {quoted(corrected.taken)}؛ جست‌وجوی همان که نوشتید:{' '}
-          <a href={corrected.literal.href} className="inline-flex min-h-11 items-center text-lazuli hover:underline">
+          <a href={corrected.literal.href} className="text-lazuli hover:underline">
             «{corrected.literal.label}»
           </a>
         </p>
       )}
-      {(parts.length > 0 || named.length > 0) && <Sentence parts={parts} named={named} />}
+      {named.length > 0 && <NotCounted named={named} />}
       {questions.map(({ typed, options }, index) => (
         <div key={typed}>
           <p id={`question-${index}`}>
@@ -51,41 +51,23 @@ function Reading({ view: { corrected, parts, named, notes, questions } }: { view
   )
 }
 
-/** «۲۰۷ · بدون رنگ · تصادفی نباشد — «کوچیک» را نفهمیدیم»; a press removes a part. */
-function Sentence({ parts, named }: Pick<InterpretationView, 'parts' | 'named'>) {
-  const searchable = named.filter(({ href }) => href !== null)
+/** Names the words that were not counted; those that occur in ads link to a search for them. */
+function NotCounted({ named }: Pick<InterpretationView, 'named'>) {
   return (
-    <>
-      <p>
-        {parts.length > 0 && <span className="text-muted">این‌طور خواندیم: </span>}
-        {parts.map(({ label, href }, index) => (
-          <span key={label + href}>
-            {index > 0 && <span aria-hidden> · </span>}
-            <a
-              href={href}
-              aria-label={`${label}؛ حذف از جست‌وجو`}
-              className="inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4"
-            >
-              {label}
+    <p className="text-muted">
+      {named.map(({ typed, href }, index) => (
+        <span key={typed}>
+          {index > 0 && '، '}
+          {href === null ? (
+            `«${typed}»`
+          ) : (
+            <a href={href} aria-label={`جست‌وجوی «${typed}» در متن آگهی‌ها`} className="text-lazuli hover:underline">
+              «{typed}»
             </a>
-          </span>
-        ))}
-        {named.length > 0 && (
-          <span className="text-muted">
-            {parts.length > 0 && ' — '}
-            {quoted(named.map(({ typed }) => typed))} را در جست‌وجو حساب نکردیم.
-          </span>
-        )}
-      </p>
-      {searchable.length > 0 && (
-        <ul aria-label="جست‌وجو در متن آگهی‌ها" className="flex flex-wrap gap-2">
-          {searchable.map(({ typed, href }) => (
-            <li key={typed}>
-              <ChipLink href={href!}>«{typed}» در متن آگهی‌ها</ChipLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+          )}
+        </span>
+      ))}{' '}
+      را در جست‌وجو حساب نکردیم.
+    </p>
   )
 }

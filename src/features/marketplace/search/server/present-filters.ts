@@ -168,19 +168,20 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   if (query.q) applied.push({ label: `«${query.q}»`, href: queryAddress(base, { ...from, q: '', said: '' }) })
   for (const key of choiceKeys) {
     if (isDefault(query, key)) continue
-    for (const value of query[key]) {
-      const rest = query[key].filter((other) => other !== value)
+    for (const { values, name } of familiesOf(catalogue, key, query[key])) {
+      const rest = query[key].filter((other) => !values.includes(other))
       const label =
-        key === 'district' && query.city.length > 0
-          ? districtName(catalogue, value)
-          : choiceLabel(catalogue, key, value)
+        name ??
+        (key === 'district' && query.city.length > 0
+          ? districtName(catalogue, values[0]!)
+          : choiceLabel(catalogue, key, values[0]!))
       applied.push({ label, href: queryAddress(base, { ...from, [key]: rest }) })
     }
   }
   for (const key of refusableKeys) {
-    for (const value of query.not[key] ?? []) {
-      const label = `به‌جز ${choiceLabel(catalogue, key, value)}`
-      applied.push({ label, href: queryAddress(base, { ...from, not: withoutValue(query.not, key, value) }) })
+    for (const { values, name } of familiesOf(catalogue, key, query.not[key] ?? [])) {
+      const label = `به‌جز ${name ?? choiceLabel(catalogue, key, values[0]!)}`
+      applied.push({ label, href: queryAddress(base, { ...from, not: withoutValues(query.not, key, values) }) })
     }
   }
   if (query.box) applied.push({ label: boxName, href: queryAddress(base, { ...from, box: null }) })
@@ -193,9 +194,27 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   return applied
 }
 
-/** Removes one value from the exclusions. */
-function withoutValue(not: Refused, key: ChoiceKey, value: string): Refused {
-  const rest = not[key]?.filter((other) => other !== value) ?? []
+type Family = { values: readonly string[]; name: string | null }
+
+/** Groups the models of a whole family, so that «پراید» is one filter and not five; others stay alone. */
+function familiesOf(catalogue: Catalogue, key: ChoiceKey, values: readonly string[]): Family[] {
+  if (key !== 'model') return values.map((value) => ({ values: [value], name: null }))
+  const done = new Set<string>()
+  return values.flatMap((value): Family[] => {
+    if (done.has(value)) return []
+    const { makeId, nameFa } = catalogue.models.bySlug.get(value)!
+    const [name] = nameFa.split(' ') as [string, ...string[]]
+    const family = catalogue.modelsOf(makeId).filter((other) => other.nameFa.split(' ')[0] === name)
+    const isWhole = family.length > 1 && family.every(({ slug }) => values.includes(slug))
+    const members = isWhole ? family.map(({ slug }) => slug) : [value]
+    for (const slug of members) done.add(slug)
+    return [{ values: members, name: isWhole ? persianNumbers(name) : null }]
+  })
+}
+
+/** Removes values from the exclusions. */
+function withoutValues(not: Refused, key: ChoiceKey, values: readonly string[]): Refused {
+  const rest = not[key]?.filter((other) => !values.includes(other)) ?? []
   return Object.fromEntries(Object.entries({ ...not, [key]: rest }).filter(([, values]) => values.length > 0))
 }
 

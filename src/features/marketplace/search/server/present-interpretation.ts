@@ -1,9 +1,10 @@
 import { persianNumbers, type Catalogue } from '#features/catalog/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import type { AppliedFilter, InterpretationView } from '../ad-list-view.ts'
-import { queryAddress, sorts, type AdQuery } from '../ad-query.ts'
+import { maxSentence, queryAddress, wasCut, type AdQuery } from '../ad-query.ts'
 import { filterName, isRangeKey, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
-import { choiceLabel, rangeLabel, withoutSentence } from './present-filters.ts'
+import { choiceLabel, rangeLabel } from './present-filters.ts'
 import {
   applyInterpretation,
   groupOf,
@@ -12,12 +13,11 @@ import {
   type Meaning,
   type Interpretation,
   type FilterRequest,
-  type ReadPart,
 } from './sentence/interpretation.ts'
 
 /**
- * Describes the interpretation of a sentence as far as the list still follows it. Each part has the
- * address of the list without it; unknown words and questions follow. Null when nothing remains.
+ * Describes what the filters of a list do not show of its sentence: corrected typos, words that were not counted, and
+ * questions. Null when nothing remains.
  */
 export function presentInterpretation(
   catalogue: Catalogue,
@@ -28,9 +28,15 @@ export function presentInterpretation(
   const corrections = interpretation.corrections.filter(({ request }) => isInForce(query, request))
   const questions = interpretation.questions.filter(({ requests }) => isOpen(query, interpretation, requests))
   const free = interpretation.free.filter((key) => isFree(query, key)).map(filterName)
-  const parts = partsOf(catalogue, query, interpretation, base)
   const named = namedOf(query, interpretation, base)
-  if (corrections.length + questions.length + named.length + free.length + parts.length === 0) return null
+  const notes = [
+    ...(wasCut(query.said) ? [`جمله از ${toPersianDigits(maxSentence)} نویسه بلندتر بود؛ ادامه‌اش را نخواندیم.`] : []),
+    ...(interpretation.impossible && isContradictoryStill(query, interpretation)
+      ? ['خودرویی با همهٔ این ویژگی‌ها در فهرست خودروها نیست.']
+      : []),
+    ...(free.length > 0 ? [`برای ${listInWords(free)} فیلتری نگذاشتیم.`] : []),
+  ]
+  if (corrections.length + questions.length + named.length + notes.length === 0) return null
   const literally = { ...withoutInterpretation(query, interpretation), q: query.said, said: query.said, after: null }
   return {
     corrected: corrections.length
@@ -41,64 +47,31 @@ export function presentInterpretation(
           literal: { label: persianNumbers(query.said), href: queryAddress(base, literally) },
         }
       : null,
-    parts,
     named,
-    notes: free.length > 0 ? [`برای ${listInWords(free)} فیلتری نگذاشتیم.`] : [],
+    notes,
     questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
-      options: requests.map((request) => ({
-        ...optionOf(catalogue, query, { typed, requests, request }, base),
-        current: isInForce(query, request),
-      })),
+      options: distinct(
+        requests.map((request) => ({
+          ...optionOf(catalogue, query, { typed, requests, request }, base),
+          current: isInForce(query, request),
+          kind: filterName(request.key),
+        })),
+      ),
     })),
   }
 }
 
-/** Up to this many values are named; more of them appear under the person's own words. */
-const maxNames = 2
+/** «سهند» is a car and a town: equal labels get the names of their fields. */
+const distinct = (options: readonly (AppliedFilter & { current: boolean; kind: string })[]) =>
+  options.map(({ kind, label, ...option }) => ({
+    ...option,
+    label: options.filter((other) => other.label === label).length > 1 ? `${kind} ${label}` : label,
+  }))
 
-function labelOf(catalogue: Catalogue, { typed, kind, requests }: ReadPart): string {
-  const [first] = requests
-  const slugs = requests.flatMap((request) => (isMeaning(request) ? request.slugs : []))
-  const labels = requests.flatMap((request) =>
-    isMeaning(request)
-      ? request.slugs.map((slug) => choiceLabel(catalogue, request.key, slug))
-      : [rangeLabel(request.key, request.range)],
-  )
-  const isBodyUpTo = first && isMeaning(first) && first.key === 'body' && slugs.length > maxNames
-  const name = slugs.length > maxNames || isBodyUpTo ? persianNumbers(typed) : listInWords([...new Set(labels)])
-  return kind === 'refusal' && slugs.length <= maxNames ? `${name} نباشد` : name
-}
-
-/** Lists the parts whose filter is still active, and the order. */
-function partsOf(
-  catalogue: Catalogue,
-  query: AdQuery,
-  interpretation: Interpretation,
-  base: string,
-): InterpretationView['parts'] {
-  const own = withoutInterpretation(query, interpretation)
-  return interpretation.parts.flatMap((part): AppliedFilter[] => {
-    if (part.kind === 'order') {
-      const isChosen = query.sort === interpretation.sort
-      const href = queryAddress(base, withoutSentence({ ...query, sort: 'newest', after: null }))
-      return isChosen ? [{ label: sorts[query.sort], href }] : []
-    }
-    if (part.kind !== 'wish' && part.kind !== 'refusal') return []
-    const isValid = part.requests.some((request) =>
-      part.kind === 'wish' ? isInForce(query, request) : isRefused(query, request),
-    )
-    if (!isValid || part.requests.length === 0) return []
-    const rest = withoutSentence({ ...applyInterpretation(own, part.without()), after: null })
-    return [{ label: labelOf(catalogue, part), href: queryAddress(base, { ...rest, sort: query.sort, q: query.q }) }]
-  })
-}
-
-const isRefused = (query: AdQuery, request: FilterRequest): boolean =>
-  isMeaning(request) &&
-  (request.slugs.every((slug) => query.not[request.key]?.includes(slug)) ||
-    // Excluding one of two values means choosing the other.
-    (request.slugs.every((slug) => !query[request.key].includes(slug)) && query[request.key].length > 0))
+/** Whether the contradictory filters of the sentence are still the ones of the list. */
+const isContradictoryStill = (query: AdQuery, { choices }: Interpretation): boolean =>
+  Object.entries(choices).every(([key, slugs]) => slugs.every((slug) => query[key as ChoiceKey].includes(slug)))
 
 /** Lists words that were not understood, with a search for those that occur in ads. */
 function namedOf(query: AdQuery, { ignored, rest }: Interpretation, base: string): InterpretationView['named'] {

@@ -1,6 +1,6 @@
 import { getCatalogue, persianNumbers, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { formatAdQuery, queryAddress, type AdQuery } from '../ad-query.ts'
+import { formatAdQuery, maxSentence, queryAddress, type AdQuery } from '../ad-query.ts'
 import { emptyQuery, parseAdQuery } from '../parse-ad-query.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { filterName, isCatalogueKey, catalogueTableOf } from '../filter-keys.ts'
@@ -30,7 +30,7 @@ type Typed = { text: string; open: AdQuery; list: ListScope; catalogue: Catalogu
  * for its last words. Each has the number of live ads it gives with the rest.
  */
 export async function suggest(ctx: RequestContext, params: URLSearchParams, list: ListScope): Promise<Suggestion[]> {
-  const text = (params.get('ask') ?? '').slice(0, 100)
+  const text = (params.get('ask') ?? '').slice(0, maxSentence)
   const [catalogue, vocabulary] = await Promise.all([getCatalogue(ctx.db), getVocabulary(ctx.db)])
   const open = await openQuery(ctx, catalogue, params)
   const typed = { text, open, list, catalogue, vocabulary }
