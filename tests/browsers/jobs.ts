@@ -41,7 +41,7 @@ export const jobs: Job[] = [
     name: 'finds a car by words and by a filter',
     async run({ page }) {
       await page.goto('/')
-      await page.type('.search-field textarea', 'پژو ۲۰۶')
+      await page.type('input[type=search]', 'پژو ۲۰۶')
       await page.press('Enter')
       await until(page, 'the list of the words', `/peugeot-206/.test(location.search)`)
       await shows(page, 'پژو ۲۰۶')

@@ -284,9 +284,7 @@ export class Locator {
   async press(key: string): Promise<void> {
     if (key !== 'Enter') throw new RangeError(`without scripts only Enter does something, not ${key}`)
     const element = this.element()
-    // A search field of several lines has a button beside it, which a script presses at Enter.
-    const isField = element.tagName === 'INPUT' || element.getAttribute('enterkeyhint') === 'search'
-    if (!isField) return this.click()
+    if (element.tagName !== 'INPUT') return this.click()
     const { form } = element as HTMLInputElement
     if (!form) throw new Error(`${this.describe()} belongs to no form`)
     const submitter = [...form.elements].find((each) => (each as HTMLButtonElement).type === 'submit')

@@ -13,12 +13,16 @@ import { askForSms } from '#features/notifications/contract.ts'
 import { searchesAnHour, maxSearches, type Channel, type Period, type searchRefusals } from '../saved-search.ts'
 import './tables.ts'
 
+/** The longest address of a saved search, in characters (a check of its table). */
+const maxQuery = 2000
+
 export type SearchRefusal = keyof typeof searchRefusals
 
 /** Reads the address of a list: the canonical query and its description. */
 export async function readSearch(ctx: Pick<RequestContext, 'db'>, params: URLSearchParams) {
   const { query: request, dropped } = await readQuery(ctx, params)
-  const query = withoutOrder(request)
+  // The filters are what is saved, not the sentence that they were read from.
+  const query = { ...withoutOrder(request), said: '' }
   const catalogue = await getCatalogue(ctx.db)
   return {
     query: formatAdQuery(query).toString(),
@@ -46,6 +50,7 @@ export async function saveSearch(
   const { query, broken, words } = await readSearch(ctx, params)
   if (broken) return refuse('broken')
   if (words.length === 0) return refuse('no-filter')
+  if (query.length > maxQuery) return refuse('too-long')
   const used = await consumeLimits(ctx, [{ key: `saved-search:${personId}`, max: searchesAnHour, seconds: 3600 }])
   if (!used.allowed) return refuse('too-fast')
   const publicId = newPublicId()

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { maxSentence } from '../ad-query.ts'
 
@@ -6,10 +6,7 @@ import { maxSentence } from '../ad-query.ts'
 const loadSuggestions = () => loadChunkQuietly(() => import('./search-suggestions.tsx'))
 type Part = typeof import('./search-suggestions.tsx').SearchSuggestions
 
-type SearchBoxProps = Pick<
-  ComponentProps<'textarea'>,
-  'form' | 'name' | 'aria-label' | 'placeholder' | 'defaultValue'
-> & {
+type SearchBoxProps = ComponentProps<'input'> & {
   /** The slug of the searched dealer; absent for all ads. */
   gallery?: string | null
 }
@@ -17,36 +14,17 @@ type SearchBoxProps = Pick<
 /** Room for what the server cuts and names, so that nothing disappears while somebody types or pastes. */
 const maxTyped = maxSentence * 2
 
-/** Enter searches, as in every search field. */
-function submitAtEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
-}
-
-/**
- * A search field with suggestions below its frame, which is the nearest `relative` ancestor. It
- * grows with the sentence to three lines, so that the whole can be read and changed on a phone.
- */
-export function SearchBox({ gallery, ...field }: SearchBoxProps) {
-  const element = useRef<HTMLTextAreaElement>(null)
+/** A search field with suggestions below its frame, which is the nearest `relative` ancestor. */
+export function SearchBox({ gallery, ...input }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<{ Part: Part } | null>(null)
   const load = () => {
     if (!Suggestions) void loadSuggestions().then((part) => part && setSuggestions({ Part: part.SearchSuggestions }))
   }
   return (
     <>
-      <textarea
-        ref={element}
-        role="searchbox"
-        rows={1}
-        maxLength={maxTyped}
-        enterKeyHint="search"
-        onFocus={load}
-        onKeyDown={submitAtEnter}
-        {...field}
-      />
-      {Suggestions && <Suggestions.Part field={element} gallery={gallery} />}
+      <input ref={field} type="search" maxLength={maxTyped} enterKeyHint="search" onFocus={load} {...input} />
+      {Suggestions && <Suggestions.Part field={field} gallery={gallery} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyField } from './empty-field.tsx'
 
 const waitMs = 120
 
-type SuggestionsProps = { field: RefObject<HTMLTextAreaElement | null>; gallery?: string | null }
+type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; gallery?: string | null }
 type Answer = { text: string; suggestions: Suggestion[] }
 
 /**
@@ -105,7 +105,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
 }
 
 /** Whether the field is empty or holds unsearched text. */
-const isOpenToWords = ({ value, defaultValue }: HTMLTextAreaElement) => value.trim() === '' || value !== defaultValue
+const isOpenToWords = ({ value, defaultValue }: HTMLInputElement) => value.trim() === '' || value !== defaultValue
 
 function Marked({ label, mark }: Suggestion) {
   if (!mark) return <>{label}</>
@@ -148,7 +148,7 @@ function useSuggestions(text: string, gallery?: string | null): Suggestion[] {
 type FieldEvents = { typed(value: string): void; left(to: Node | null): void; pressed(event: KeyboardEvent): void }
 
 /** Listens to the field itself, which exists before this part loads. */
-function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, first: boolean, events: FieldEvents): void {
+function useFieldEvents(field: RefObject<HTMLInputElement | null>, first: boolean, events: FieldEvents): void {
   const typed = useEffectEvent(events.typed)
   const left = useEffectEvent(events.left)
   const pressed = useEffectEvent(events.pressed)
@@ -169,7 +169,7 @@ function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, first: boo
 
 type Combobox = { listId: string; open: boolean; option: string | null }
 
-function useComboboxRole(field: RefObject<HTMLTextAreaElement | null>, { listId, open, option }: Combobox): void {
+function useComboboxRole(field: RefObject<HTMLInputElement | null>, { listId, open, option }: Combobox): void {
   useEffect(() => {
     const input = field.current!
     const attributes = {

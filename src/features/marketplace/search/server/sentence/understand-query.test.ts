@@ -162,20 +162,21 @@ describe('remarks of a list about its words', () => {
     expect(namesOf((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view)).toEqual(['تمیز', '۷ نفره'])
   })
 
-  it('show the interpretation by part, and a press removes one part', async () => {
+  it('leave to the chips what became a filter, and a press removes one', async () => {
     const { view } = await open(words({ q: '۲۰۶ مشکی نباشه تا ۷۰۰ میلیون' }))
-    expect(view.interpretation!.parts.map(({ label }) => label)).toEqual([
+    expect(view.interpretation).toBeNull()
+    expect(view.applied.map(({ label }) => label)).toEqual([
       'پژو ۲۰۶',
-      'مشکی نباشد',
+      'به‌جز مشکی',
       'قیمت تا ۷۰۰\u00a0میلیون\u00a0تومان',
     ])
-    const without = await open(view.interpretation!.parts[1]!.href)
-    expect(filtersIn(without.to)).toEqual(['model=peugeot-206', 'tomanTo=700000000'])
+    const refused = view.applied.find(({ label }) => label.includes('مشکی'))!
+    expect(filtersIn((await open(refused.href)).to)).toEqual(['model=peugeot-206', 'tomanTo=700000000'])
   })
 
   it('omit filters that were changed since', async () => {
     const { view } = await open(words({ said: '۲۰۶ سفید', model: 'peugeot-206', colour: 'black' }))
-    expect(view.interpretation!.parts.map(({ label }) => label)).toEqual(['پژو ۲۰۶'])
+    expect(view.applied.map(({ label }) => label)).toEqual(['پژو ۲۰۶', 'مشکی'])
   })
 
   it('ask which of two is meant, show both, and stop after the answer', async () => {
@@ -188,7 +189,7 @@ describe('remarks of a list about its words', () => {
     ])
     const answered = await open(question!.options[0]!.href)
     expect(answered.to).toContain('said=')
-    expect([answered.view.total, answered.view.interpretation?.questions]).toEqual([1, []])
+    expect([answered.view.total, answered.view.interpretation]).toEqual([1, null])
     expect(filtersIn(answered.to)).toEqual(['model=baic-x55', 'colour=white'])
   })
 
@@ -201,10 +202,7 @@ describe('remarks of a list about its words', () => {
       ['کارکرد تا ۲۰۰,۰۰۰\u00a0کیلومتر', false],
     ])
     const answered = await open(options[1]!.href)
-    expect([filtersIn(answered.to), answered.view.interpretation!.questions]).toEqual([
-      ['model=peugeot-206', 'kmTo=200000'],
-      [],
-    ])
+    expect([filtersIn(answered.to), answered.view.interpretation]).toEqual([['model=peugeot-206', 'kmTo=200000'], null])
   })
 
   it("mark the matched words in the title and in the seller's text", async () => {
