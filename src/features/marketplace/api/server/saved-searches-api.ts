@@ -55,6 +55,7 @@ const changeBody = z
 
 const english: Record<SearchRefusal, string> = {
   'no-filter': 'The query names no condition.',
+  'too-long': 'The query has too many conditions to save.',
   broken: 'A part of the query means nothing.',
   same: 'This very search is kept already.',
   'too-many': 'There are as many searches as one may keep.',

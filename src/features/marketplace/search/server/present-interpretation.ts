@@ -30,9 +30,9 @@ export function presentInterpretation(
   const free = interpretation.free.filter((key) => isFree(query, key)).map(filterName)
   const named = namedOf(query, interpretation, base)
   const notes = [
-    ...(wasCut(query.said) ? [`جمله از ${toPersianDigits(maxSentence)} نویسه بلندتر بود؛ ادامه‌اش را نخواندیم.`] : []),
+    ...(wasCut(query.said) ? [`جمله از ${toPersianDigits(maxSentence)} حرف بلندتر بود؛ ادامه‌اش را نخواندیم.`] : []),
     ...(interpretation.impossible && isContradictoryStill(query, interpretation)
-      ? ['خودرویی با همهٔ این ویژگی‌ها در فهرست خودروها نیست.']
+      ? ['در لیست خودروهای ما، خودرویی با همهٔ این ویژگی‌ها نیست.']
       : []),
     ...(free.length > 0 ? [`برای ${listInWords(free)} فیلتری نگذاشتیم.`] : []),
   ]
