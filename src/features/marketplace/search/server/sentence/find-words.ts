@@ -249,7 +249,11 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   const isSevere = choice?.meanings.some((one) => isMeaning(one) && one.slugs.includes('crashed')) ?? false
   if (choice && isSevere && severity.has(tokens[choice.to]?.key ?? '')) return { ...choice, to: choice.to + 1 }
   // «نقره‌ای رنگ شدگی نداشته باشه»: a longer name follows.
-  const isLonger = isShade && (longestNameAt(tokens, choice!.to, before, reader)?.to ?? 0) > choice!.to + 1
+  // «مشکی کم کارکرد»: so does an order.
+  const isLonger =
+    isShade &&
+    ((longestNameAt(tokens, choice!.to, before, reader)?.to ?? 0) > choice!.to + 1 ||
+      orderAt(tokens, choice!.to) !== null)
   if (choice && isShade && !isLonger && choice.meanings.length > 0) return { ...choice, to: choice.to + 1 }
   if (choice) refuseListed(tokens, choice, before)
   if (choice) return bothYearAndModel(choice, range)
@@ -670,7 +674,8 @@ function needlessEnd(tokens: readonly Token[], at: number): number {
 function unfilteredEnd(tokens: readonly Token[], at: number): number {
   for (let to = Math.min(tokens.length, at + longestUnfiltered); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
-    if (!unfiltered.has(key.join(''))) continue
+    // «لیفان و ام وی ام» names no «وام».
+    if (!unfiltered.has(key.join('')) || (key.length > 1 && key[0] === 'و')) continue
     const had = havingVerbs.has(tokens[to]?.key ?? '') ? to + 1 : to
     return had > to && copulas.has(tokens[had]?.key ?? '') ? had + 1 : had
   }
@@ -934,7 +939,10 @@ function otherNumber(tokens: readonly Token[], at: number): Match | null {
     return ignored(unitAfter(at + 2))
   if (!isNumber(at) || unitAfter(at + 1) === at + 1) return null
   const end = at + 2
-  return ignored(otherSubjectsAfter.has(tokens[end]?.key ?? '') ? end + 1 : end)
+  // «۳۶ ماهه پیش پرداخت ۳۰۰ میلیون»: the sum of the down payment follows.
+  const isDown = tokens[end]?.key === 'پیش' && (tokens[end + 1]?.key === 'پرداخت' || isNumber(end + 1))
+  const isOther = otherSubjectsAfter.has(tokens[end]?.key ?? '') && !isDown
+  return ignored(isOther ? end + 1 : end)
 }
 
 /** «پلاک تهران» says nothing about the car's place; of «غرب تهران» the city counts. */
