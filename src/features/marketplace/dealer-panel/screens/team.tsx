@@ -104,7 +104,7 @@ export default function Team({ loaderData: { gallery, team, acts }, actionData }
             defaultValue={fields.role.defaultValue ?? 'seller'}
             options={invitedRoles.map((role) => ({ value: role, label: `${panelRoles[role]}: ${roleDuties[role]}` }))}
           />
-          <Button kind="main" type="submit" busy={busy} className="self-start">
+          <Button kind="main" type="submit" busy={busy} className="self-start" data-in-place>
             دعوت همکار
           </Button>
         </SchemaForm>
