@@ -15,13 +15,13 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
  * 1.2 to 1.8 of it.
  */
 const ceilings: Record<string, Partial<Bytes>> = {
-  home: { js: 117.7, css: 17.8 },
-  list: { js: 120.5, css: 17.1 },
+  home: { js: 117.8, css: 17.8 },
+  list: { js: 120.6, css: 17.2 },
   ad: { js: 120.6, css: 17.4 },
   gallery: { js: 118.6 },
   'sign-in': { js: 120.1, css: 15.3 },
   help: { js: 115.6, css: 15.3 },
-  article: { js: 117.7, css: 15.3 },
+  article: { js: 118, css: 15.3 },
 }
 
 async function firstLink(page: Page, path: string, pattern: RegExp): Promise<string> {
@@ -130,7 +130,7 @@ const formCeilings = {
   'inquiry/car-annual-toll-bill': 167.8,
   'before-buying': 172.8,
   'test/authenticity-and-history': 176.4,
-  'test/fines-details': 123.5,
+  'test/fines-details': 123.7,
 }
 
 test('inquiry forms load no more script than allowed @phone', async ({ browser }) => {

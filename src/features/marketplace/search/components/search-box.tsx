@@ -1,6 +1,5 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
-import { maxSentence } from '../ad-query.ts'
 
 /** Loaded at the first touch of the box; the form works without it. */
 const loadSuggestions = () => loadChunkQuietly(() => import('./search-suggestions.tsx'))
@@ -11,8 +10,8 @@ type SearchBoxProps = ComponentProps<'input'> & {
   gallery?: string | null
 }
 
-/** Room for what the server cuts and names, so that nothing disappears while somebody types or pastes. */
-const maxTyped = maxSentence * 2
+/** Twice what the server reads (`maxSentence`): it cuts and says so, and nothing disappears while somebody pastes. */
+const maxTyped = 600
 
 /** A search field with suggestions below its frame, which is the nearest `relative` ancestor. */
 export function SearchBox({ gallery, ...input }: SearchBoxProps) {

@@ -16,7 +16,7 @@ function Reading({ view: { corrected, named, notes, questions } }: { view: Inter
       {corrected && (
         <p>
           نمایش نتایج برای {quoted(corrected.taken)}؛ جست‌وجوی همان که نوشتید:{' '}
-          <a href={corrected.literal.href} className="text-lazuli hover:underline">
+          <a href={corrected.literal.href} className="text-lazuli underline underline-offset-4">
             «{corrected.literal.label}»
           </a>
         </p>
@@ -61,7 +61,11 @@ function NotCounted({ named }: Pick<InterpretationView, 'named'>) {
           {href === null ? (
             `«${typed}»`
           ) : (
-            <a href={href} aria-label={`جست‌وجوی «${typed}» در متن آگهی‌ها`} className="text-lazuli hover:underline">
+            <a
+              href={href}
+              aria-label={`جست‌وجوی «${typed}» در متن آگهی‌ها`}
+              className="text-lazuli underline underline-offset-4"
+            >
               «{typed}»
             </a>
           )}
