@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { onceOnly, whole } from '../support/whole.ts'
 import { submissionOf, type Submission } from './support/form-data.ts'
 import type { Page } from './support/page.ts'
 import { expect, keepState, openPage, openSignedIn } from './support/visitor.ts'
@@ -19,7 +20,7 @@ async function atTheBank(page: Page, choice: string) {
   await page.getByRole('button', { name: choice, exact: true }).click()
 }
 
-test('an order is paid at the bank, and its receipt is available to its owner and to anybody who verifies it', async () => {
+onceOnly('an order is paid at the bank, and its receipt is available to its owner and to anybody who verifies it', async () => {
   const { page } = await openSignedIn('/profile/my-orders')
   expect(page.getByText('هنوز سفارشی ندارید')).toBeVisible()
   keepState(page, 'orders-empty')
@@ -57,7 +58,7 @@ test('an order is paid at the bank, and its receipt is available to its owner an
   expect((await stranger.request(page.url())).url).toContain('/login')
 })
 
-test('a payment that was cancelled, closed or refused says so, and can be tried again', async () => {
+onceOnly('a payment that was cancelled, closed or refused says so, and can be tried again', async () => {
   const { page } = await openSignedIn('/profile')
   await order(page)
   await atTheBank(page, 'انصراف')
@@ -78,7 +79,7 @@ test('a payment that was cancelled, closed or refused says so, and can be tried 
   keepState(page, 'payment-pending')
 })
 
-test('a discount code is refused with its reason, taken, seen on every page, and taken back', async () => {
+onceOnly('a discount code is refused with its reason, taken, seen on every page, and taken back', async () => {
   const { page } = await openSignedIn('/profile/my-orders')
   await order(page)
   const field = page.getByLabel('کد تخفیف', { exact: true })
@@ -108,7 +109,7 @@ test('a discount code is refused with its reason, taken, seen on every page, and
   expect(page.getByText('۸۹۱,۰۰۰ ریال').first()).toBeVisible()
 })
 
-test('a wallet is charged, pays a part of an order beside the bank, and gets a refund by staff', async () => {
+onceOnly('a wallet is charged, pays a part of an order beside the bank, and gets a refund by staff', async () => {
   const { page } = await openSignedIn('/profile/my-wallet')
   expect(page.getByText('هنوز چیزی در کیف پول جابه‌جا نشده')).toBeVisible()
   keepState(page, 'wallet-empty')
@@ -142,7 +143,7 @@ test('a wallet is charged, pays a part of an order beside the bank, and gets a r
 })
 
 /** More than the thirty that may begin in an hour. */
-const count = 34
+const count = whole ? 60 : 34
 test(
   `${count} payments at once of one person are each answered with what became of them`,
   { timeout: 300_000 },
