@@ -17,3 +17,8 @@ it('a longer sentence is cut and marked, and its address stays the same', () => 
   expect(wasCut(cut)).toBe(true)
   expect(read(cut)).toBe(cut)
 })
+
+it('an emoji at the border goes as a whole', () => {
+  const cut = read(`${'د'.repeat(maxSentence - 2)}🚗🚗`)
+  expect(cut).toBe(`${'د'.repeat(maxSentence - 2)}…`)
+})

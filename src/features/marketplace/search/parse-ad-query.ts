@@ -175,10 +175,11 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
   return { query, dropped }
 }
 
-/** A longer sentence ends with «…», so that the list can tell that it was cut. */
+/** A longer sentence ends with «…», so that the list can tell that it was cut; no half of an emoji stays. */
 const tidySentence = (text: string): string => {
   const clean = cleanText(text)
-  return clean.length > maxSentence ? `${cleanText(clean.slice(0, maxSentence - 1))}…` : clean
+  if (clean.length <= maxSentence) return clean
+  return `${cleanText(clean.slice(0, maxSentence - 1).replace(/[\uD800-\uDBFF]$/, ''))}…`
 }
 
 /**

@@ -6,7 +6,6 @@ import { AdBrowser } from '../../search/components/ad-browser.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { SuspendedNotice } from '../components/suspended-notice.tsx'
 import { dealerParams } from '../dealer-params.ts'
-import { listHeading } from '../../search/list-heading.ts'
 import { listMeta } from '../../search/list-meta.ts'
 import { loadDealerAds } from '../server/load-dealer-ads.ts'
 import { renderList } from '../../search/markup/render-list.ts'
@@ -39,7 +38,7 @@ export default function DealerAds({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={dealerPath(slug)}>{up}</BackLink>
-      {view ? <AdBrowser list={view} heading={listHeading(`آگهی‌های ${name}: `, view)} /> : <SuspendedNotice />}
+      {view ? <AdBrowser list={view} heading={`آگهی‌های ${name}: ${view.subject}`} /> : <SuspendedNotice />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#features/catalog/contract.ts'
+import { getCatalogue, loadCatalogue } from '#features/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { maxSearches } from '../saved-search.ts'
@@ -160,6 +160,14 @@ describe('a saved search', () => {
     await keep(`${cheap}&said=${encodeURIComponent('پراید ارزان')}`)
     const saved = await test.db.selectFrom('saved_search').select('query').executeTakeFirstOrThrow()
     expect(saved.query).not.toContain('said')
+  })
+
+  it('refuses more conditions than it can hold', async () => {
+    const { models } = await getCatalogue(test.db)
+    const many = models.list.slice(0, 150).map(({ slug }) => `model=${slug}`)
+    expect(errorsOf(await keep(many.join('&')))).toEqual({
+      '': ['این جست‌وجو شرط‌های خیلی زیادی دارد؛ چند تا را بردارید و دوباره ذخیره کنید.'],
+    })
   })
 
   it('suggests a name and describes its conditions', async () => {

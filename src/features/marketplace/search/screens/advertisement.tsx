@@ -3,7 +3,6 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { advertisementPath, feedPath } from '../../addresses.ts'
 import { queryAddress, withoutOrder } from '../ad-query.ts'
 import { AdBrowser } from '../components/ad-browser.tsx'
-import { listHeading } from '../list-heading.ts'
 import { listMeta } from '../list-meta.ts'
 import { loadAdList } from '../server/load-ad-list.ts'
 import { renderList } from '../markup/render-list.ts'
@@ -38,5 +37,5 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
 }
 
 export default function Advertisement({ loaderData }: Route.ComponentProps) {
-  return <AdBrowser list={loaderData} heading={listHeading('آگهی‌های ', loaderData)} />
+  return <AdBrowser list={loaderData} heading={`آگهی‌های ${loaderData.subject}`} />
 }
