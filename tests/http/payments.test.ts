@@ -20,43 +20,46 @@ async function atTheBank(page: Page, choice: string) {
   await page.getByRole('button', { name: choice, exact: true }).click()
 }
 
-onceOnly('an order is paid at the bank, and its receipt is available to its owner and to anybody who verifies it', async () => {
-  const { page } = await openSignedIn('/profile/my-orders')
-  expect(page.getByText('هنوز سفارشی ندارید')).toBeVisible()
-  keepState(page, 'orders-empty')
-  await order(page)
-  // What was fetched ahead would bring the key of a form that was sent already.
-  const ahead = await page.request(page.url(), { headers: { purpose: 'prefetch' } })
-  expect(ahead.headers.get('cache-control')).toBe('private, no-store')
-  keepState(page, 'prebank')
-  expect(page.getByRole('link', { name: 'سفارش‌های من' }).first()).toBeVisible()
-  await atTheBank(page, 'پرداخت')
-  expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
-  keepState(page, 'payment-paid')
-  const result = page.url()
-  // Reload and Back repeat nothing.
-  await page.reload()
-  expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
-  await page.getByRole('link', { name: 'رسید', exact: true }).click()
-  expect(page.getByRole('heading', { level: 1, name: 'رسید پرداخت فرمان' })).toBeVisible()
-  keepState(page, 'receipt')
-  const pdf = await page.request(`${page.url()}/pdf`)
-  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-')
-  const check = page.getByRole('link', { name: 'صفحهٔ بررسی' }).getAttribute('href')
+onceOnly(
+  'an order is paid at the bank, and its receipt is available to its owner and to anybody who verifies it',
+  async () => {
+    const { page } = await openSignedIn('/profile/my-orders')
+    expect(page.getByText('هنوز سفارشی ندارید')).toBeVisible()
+    keepState(page, 'orders-empty')
+    await order(page)
+    // What was fetched ahead would bring the key of a form that was sent already.
+    const ahead = await page.request(page.url(), { headers: { purpose: 'prefetch' } })
+    expect(ahead.headers.get('cache-control')).toBe('private, no-store')
+    keepState(page, 'prebank')
+    expect(page.getByRole('link', { name: 'سفارش‌های من' }).first()).toBeVisible()
+    await atTheBank(page, 'پرداخت')
+    expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
+    keepState(page, 'payment-paid')
+    const result = page.url()
+    // Reload and Back repeat nothing.
+    await page.reload()
+    expect(page.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
+    await page.getByRole('link', { name: 'رسید', exact: true }).click()
+    expect(page.getByRole('heading', { level: 1, name: 'رسید پرداخت فرمان' })).toBeVisible()
+    keepState(page, 'receipt')
+    const pdf = await page.request(`${page.url()}/pdf`)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-')
+    const check = page.getByRole('link', { name: 'صفحهٔ بررسی' }).getAttribute('href')
 
-  const stranger = openPage()
-  await stranger.goto(check!)
-  expect(stranger.getByText('این رسید از فرمان است و مبلغ آن پرداخت شده است.')).toBeVisible()
-  expect(stranger.getByText('۹۹۰,۰۰۰ ریال')).toBeVisible()
-  expect(stranger.getByText('گزارش کامل خودرو')).toHaveCount(0)
-  keepState(stranger, 'verify')
-  // The address of the result tells a stranger what came of it, and nothing else.
-  await stranger.goto(result)
-  expect(stranger.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
-  expect(stranger.getByText('۹۹۰,۰۰۰')).toHaveCount(0)
-  expect((await stranger.request(page.url())).url).toContain('/login')
-})
+    const stranger = openPage()
+    await stranger.goto(check!)
+    expect(stranger.getByText('این رسید از فرمان است و مبلغ آن پرداخت شده است.')).toBeVisible()
+    expect(stranger.getByText('۹۹۰,۰۰۰ ریال')).toBeVisible()
+    expect(stranger.getByText('گزارش کامل خودرو')).toHaveCount(0)
+    keepState(stranger, 'verify')
+    // The address of the result tells a stranger what came of it, and nothing else.
+    await stranger.goto(result)
+    expect(stranger.getByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeVisible()
+    expect(stranger.getByText('۹۹۰,۰۰۰')).toHaveCount(0)
+    expect((await stranger.request(page.url())).url).toContain('/login')
+  },
+)
 
 onceOnly('a payment that was cancelled, closed or refused says so, and can be tried again', async () => {
   const { page } = await openSignedIn('/profile')
