@@ -41,6 +41,6 @@ describe('patterns over foreign text', () => {
           ? []
           : [`${pattern.file}:${pattern.line} /${pattern.source}/${pattern.flags} ${JSON.stringify(text)}`]
       })
-    expect(slow).toEqual([])
+    expect(slow.join('\n')).toBe('')
   })
 })
