@@ -91,8 +91,8 @@ async function payFromWallets(environment) {
   const first = await startServer(environment, environment.DATA_DIR)
   await first.stop(true)
   const prepared = await prepareWalletPayments(environment, people, ordersEach)
-  const server = await startServer(environment, environment.DATA_DIR)
-  const pay = async ({ token, orders }) => {
+  const server = await startServer({ ...environment, TRUST_PROXY: 'loopback' }, environment.DATA_DIR)
+  const pay = async ({ token, orders }, address) => {
     for (const [n, id] of orders.entries()) {
       const response = await fetch(`${server.address}/api/v1/payables/${id}/payments`, {
         method: 'POST',
@@ -101,6 +101,8 @@ async function payFromWallets(environment) {
           origin: server.address,
           'content-type': 'application/json',
           'idempotency-key': `bench-${id}-${n}`,
+          // Each person has an address, as the entrance limits what one sender may hold.
+          'x-forwarded-for': address,
         },
         body: JSON.stringify({ gateway: 'zarinpal', useWallet: true, amount: { amount: '1000', currency: 'IRR' } }),
       })
@@ -113,7 +115,8 @@ async function payFromWallets(environment) {
     const began = performance.now()
     // The same concurrency as pgbench's clients; the overload guard delays more.
     const payNext = async () => {
-      for (let person = prepared.pop(); person; person = prepared.pop()) await pay(person)
+      for (let person = prepared.pop(); person; person = prepared.pop())
+        await pay(person, `198.51.100.${prepared.length}`)
     }
     await Promise.all(Array.from({ length: clients }, payNext))
     return (people * ordersEach * 1000) / (performance.now() - began)

@@ -54,7 +54,10 @@ export const manifest = defineManifest({
   permissions,
   payables: [demoOrder],
   // A payer waits for the outcome instead of a refusal; each person has a limit of payments to start.
-  expensiveAddresses: [{ method: 'POST', path: /^\/payment\/prebank$/, cost: 'payment' }],
+  expensiveAddresses: [
+    { method: 'POST', path: /^\/payment\/prebank$/, cost: 'payment' },
+    { method: 'POST', path: /^\/api\/v1\/payables\/[^/]+\/payments$/, cost: 'payment' },
+  ],
   returnAddresses: [/^\/payment\/callback\/[a-z]+$/],
   notices: [paymentNotice, partNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
   adminAddresses: {

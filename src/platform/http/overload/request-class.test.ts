@@ -63,6 +63,7 @@ it('admitted signed-in users have a separate lane, and so do writes of guests', 
 it('payments wait for their outcome, also sixty at once', () => {
   const starts = Array.from({ length: 60 }, () => ask('POST /payment/prebank.data?id=k3v9x0qmtz', sid))
   expect(new Set(starts.map(({ lane }) => lane))).toEqual(new Set(['payments']))
+  expect(ask('POST /api/v1/payables/k3v9x0qmtz/payments', sid).lane).toBe('payments')
   expect(ask('GET /payment/prebank?id=k3v9x0qmtz', sid).lane).toBe('work')
 })
 
