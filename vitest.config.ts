@@ -57,6 +57,16 @@ export default defineConfig({
         },
       },
       {
+        // Behind Varnish of Debian; `npm run test:edge` runs it.
+        test: {
+          ...shared,
+          name: 'edge',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          include: process.env.TEST_EDGE ? ['tests/edge/*.test.ts'] : [],
+        },
+      },
+      {
         // Against the machine that tests/how-to/machine.mjs has set up; `npm run test:how-to -- go-live` runs it.
         test: { ...shared, name: 'how-to', include: process.env.FARMAN_ADDRESS ? ['tests/how-to/*.test.ts'] : [] },
       },

@@ -7,6 +7,7 @@ import { serveBackUps } from '#platform/database/back-up-socket.ts'
 import { refuseDemoDatabase } from '#platform/database/demo-mark.ts'
 import { registerSubscriptions } from '#platform/events/subscriptions.ts'
 import { followPageChanges } from '#platform/http/follow-page-changes.ts'
+import { purgeSharedCache } from '#platform/http/shared-cache.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
@@ -53,14 +54,27 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
       app.addHook('onClose', async () => imageWorker.close())
       await mountEndpoints(app, { platform, renderCache })
       if (platform.config.RENDER_CACHE_SECONDS === 0) return
+      const shared = openSharedCache(platform)
       const stopFollowing = await followPageChanges({
         ...platform,
         pageChanges,
         everyMs: pollMs[platform.database.engine],
+        changed: shared?.note,
       })
-      app.addHook('onClose', stopFollowing)
+      app.addHook('onClose', async () => {
+        await stopFollowing()
+        shared?.stop()
+      })
     },
   })
+}
+
+/** Returns the purges of the shared cache before the instances; null without one. */
+function openSharedCache({ config, outbound, log }: Platform) {
+  const { EDGE_CACHE_URL: url, EDGE_CACHE_TOKEN: token } = config
+  if (!url) return null
+  const client = outbound.client('shared-cache', { configuredUrl: () => url, timeoutMs: 3000, maxConcurrent: 1 })
+  return purgeSharedCache({ client, url, token, log })
 }
 
 /** Prepares the data of every feature before the first request, and in demo mode, once, the demo content. */

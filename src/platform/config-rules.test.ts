@@ -82,6 +82,8 @@ const wrong: readonly [key: string, value: string, sentence: string][] = [
   ['REDIS_URL', 'redis://:pw@10.0.0.5:6379', 'leaves this machine without TLS; use rediss:'],
   ['REDIS_URL', 'rediss://redis.example:6379', 'leaves this machine without a password'],
   ['S3_ENDPOINT', 'http://10.0.0.8:9000', 'leaves this machine without TLS; use https'],
+  ['EDGE_CACHE_URL', 'http://10.0.0.9:6082', 'leaves this machine without TLS; use https, or a cache on this machine'],
+  ['EDGE_CACHE_TOKEN', 'aaaaaaaaaaaaaaaa', 'is shorter than 16 characters or repeats a few; take it from the provider'],
   [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'http://10.0.0.8:4318',

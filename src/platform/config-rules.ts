@@ -102,22 +102,12 @@ const productionRules: Rules = {
       value !== undefined && !isLocal(value) && !URL.parse(value)?.password && 'leaves this machine without a password',
   ],
   // A bucket belongs to the operator as the database does: it may stand in the same network, with TLS.
-  S3_ENDPOINT: [
-    (value) =>
-      value !== undefined &&
-      !isLocal(value) &&
-      !value.startsWith('https:') &&
-      'leaves this machine without TLS; use https',
-  ],
+  S3_ENDPOINT: [tlsOutside('use https')],
   S3_KEY: [secretOf(8)],
   S3_SECRET: [secretOf(16)],
-  OTEL_EXPORTER_OTLP_ENDPOINT: [
-    (value) =>
-      value !== undefined &&
-      !isLocal(value) &&
-      !value.startsWith('https:') &&
-      'leaves this machine without TLS; use https, or a collector on this machine',
-  ],
+  EDGE_CACHE_URL: [tlsOutside('use https, or a cache on this machine')],
+  EDGE_CACHE_TOKEN: [secretOf(16)],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [tlsOutside('use https, or a collector on this machine')],
   GALLERY_INNER_URL: [
     (value) => value !== undefined && 'opens an inner address to dealers; it is for trials, so leave it empty',
   ],
@@ -290,6 +280,15 @@ function databaseAddress(value: Text): string | false {
   if (value === undefined || value.startsWith('/') || value.startsWith('socket:')) return false
   const isAddress = /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
   return !isAddress && 'is not a database address such as postgres://user:password@host:5432/name'
+}
+
+/** A service of the operator itself: on this machine, or reached with TLS. */
+function tlsOutside(remedy: string): Rule<Text> {
+  return (value) =>
+    value !== undefined &&
+    !isLocal(value) &&
+    !value.startsWith('https:') &&
+    `leaves this machine without TLS; ${remedy}`
 }
 
 function tlsBetweenHosts(value: Text): string | false {

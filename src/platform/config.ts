@@ -92,6 +92,8 @@ export const configSchema = z.object({
   JOB_BULK_WORKERS: workers(4),
   RENDER_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(30),
   LIST_AGE_SECONDS: z.coerce.number().int().min(0).max(30).default(5),
+  EDGE_CACHE_URL: optionalUrl,
+  EDGE_CACHE_TOKEN: z.string().min(16).optional(),
   BUILD_CHECK_SECONDS: seconds(3600),
   REQUESTS_IN_FLIGHT: z.coerce.number().int().min(1).max(10_000).default(64),
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(8).default(2),

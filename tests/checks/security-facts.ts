@@ -148,6 +148,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     'payments/server/providers/gateways.test.ts',
   ],
   'a bucket, if there is': ['platform/files/s3-files.test.ts'],
+  'a shared cache of pages, if': ['platform/http/shared-cache.test.ts', 'platform/config-rules.test.ts'],
   'a collector of OpenTelemetry, if': ['platform/telemetry/export.test.ts', 'platform/config-rules.test.ts'],
   'Nothing else is called but': [
     'checks/security-lists.test.ts#names every address that is called',

@@ -206,6 +206,7 @@ export function startScripts(): void {
     return (
       root.dataset.owner !== 'guest' ||
       root.dataset.keptAt !== undefined ||
+      entry?.serverTiming?.some(({ name }) => name === 'stale') ||
       location.hash !== '' ||
       entry?.type === 'back_forward' ||
       document.activeElement !== document.body ||

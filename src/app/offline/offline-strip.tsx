@@ -38,7 +38,7 @@ export function OfflineStrip() {
         )}
         {keptAt && (
           <span>
-            {online && `${offlineTexts.fromDevice} `}
+            {online && `${offlineTexts.fromBefore} `}
             {offlineTexts.keptAt(formatDateTime(new Date(keptAt)))}
           </span>
         )}

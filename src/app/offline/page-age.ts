@@ -24,11 +24,18 @@ function documentPath(): string {
   return pathname + search
 }
 
+/** Returns when the document was made, if a shared cache showed it while no server answered (deploy/varnish.vcl). */
+function staleSince(): string | null {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const stale = entry?.serverTiming?.find(({ name }) => name === 'stale')
+  return stale ? new Date(performance.timeOrigin - stale.duration * 1000).toISOString() : null
+}
+
 /** Returns when the page at this address was made, if it is a cached copy; null for a fresh one. */
 export function cachedAtOf(path: string): string | null {
   const entry = ages.get(path)
   if (entry !== undefined) return entry
-  return path === documentPath() ? (document.documentElement.dataset.keptAt ?? null) : null
+  return path === documentPath() ? (document.documentElement.dataset.keptAt ?? staleSince()) : null
 }
 
 /** The same as a hook. */

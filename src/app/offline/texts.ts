@@ -3,7 +3,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 export const offlineTexts = {
   noNetwork: 'اینترنت وصل نیست.',
   unreachable: 'ارتباط برقرار نشد.',
-  fromDevice: 'این صفحه از حافظهٔ دستگاه باز شده است.',
+  fromBefore: 'ارتباط برقرار نشد؛ نسخهٔ قبلی صفحه را می‌بینید.',
   keptAt: (when: string) => `آخرین به‌روزرسانی ${when}`,
   refresh: 'بارگذاری دوباره',
   queued: (count: number) => `منتظر ارسال (${toPersianDigits(count)})`,

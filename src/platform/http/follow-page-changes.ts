@@ -18,6 +18,8 @@ type Following = {
   pageChanges: PageChanges
   log: Log
   everyMs?: number
+  /** For a cache outside of this process; receives the same changes. */
+  changed?: (change: PageChange) => void
 }
 
 /**
@@ -26,7 +28,7 @@ type Following = {
  * for their lifetime, which is better than none. Returns a function that stops it.
  */
 export async function followPageChanges(options: Following): Promise<() => Promise<void>> {
-  const { database, pageChanges, log, everyMs = 500 } = options
+  const { database, pageChanges, log, everyMs = 500, changed } = options
   let { snapshot } = await check(database.db)
   const stopPageData = keepPageData(database.db, pageChanges)
   let looking: Promise<void> | undefined
@@ -35,6 +37,7 @@ export async function followPageChanges(options: Following): Promise<() => Promi
   const note = (change: PageChange) => {
     if (change.rest) expireCaches(database.db)
     pageChanges.note(change)
+    changed?.(change)
   }
   const checkOnce = async () => {
     const match = await check(database.db, snapshot)

@@ -19,6 +19,7 @@ import { pageHandlers, type PageHandler } from './page-handlers.ts'
 import { publicOrigin } from './public-origin.ts'
 import { isBesidePages } from './overload/request-class.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { sharedCacheHeaders } from './shared-cache.ts'
 import { webRequest } from './web-request.ts'
 
 type PageOptions = {
@@ -139,7 +140,7 @@ type Rendered = { reply: FastifyReply; response: Response; scope: RequestScope; 
 
 /** Sends a rendered page, and caches it where its screen allows that. */
 async function sendPage(
-  { renderCache }: Pages,
+  { platform, renderCache }: Pages,
   request: FastifyRequest,
   { reply, response, scope, html, startedMs }: Rendered,
 ): Promise<FastifyReply> {
@@ -151,14 +152,13 @@ async function sendPage(
   const etag = etagOf(page)
   void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
   if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
-  renderCache.keep(place, {
-    headers: keptHeaders(reply),
-    etag,
-    body: page,
-    startedMs,
-    mostSeconds: scope.cacheForGuests,
-    ad: scope.shownAd,
-  })
+  const lifetime = { startedMs, mostSeconds: scope.cacheForGuests, ad: scope.shownAd }
+  const ownControl = String(reply.getHeader('cache-control'))
+  const shared = platform.config.EDGE_CACHE_URL ? sharedCacheHeaders(lifetime, platform.config) : null
+  if (shared) void reply.headers(shared)
+  const kept = renderCache.keep(place, { headers: keptHeaders(reply), etag, body: page, ...lifetime })
+  // What changed while it was rendered has been purged already.
+  if (shared && !kept) void reply.header('cache-control', ownControl).removeHeader('surrogate-key')
   return reply.send(page)
 }
 

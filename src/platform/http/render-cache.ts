@@ -27,9 +27,12 @@ export type RenderCache = {
   placeOf(request: IncomingMessage): CacheSlot | undefined
   /**
    * Caches a page whose rendering began at `startedMs` (performance.now()), so that it is never older than the lifetime
-   * or `mostSeconds`. `ad` is the ad that the page is about.
+   * or `mostSeconds`. `ad` is the ad that the page is about. Returns false for a page that is too old already.
    */
-  keep(place: CacheSlot, page: CachedPage & { startedMs: number; mostSeconds?: number; ad?: bigint | undefined }): void
+  keep(
+    place: CacheSlot,
+    page: CachedPage & { startedMs: number; mostSeconds?: number | undefined; ad?: bigint | undefined },
+  ): boolean
   /** Returns the number of responses from the cache since the start. */
   answered(): number
 }
@@ -113,12 +116,13 @@ export function createRenderCache({
       }
     },
     keep({ key }, { headers, etag, body, startedMs, ad, mostSeconds = Infinity }) {
-      if (!changes.isCurrent({ startedMs, ad })) return
+      if (!changes.isCurrent({ startedMs, ad })) return false
       const ttl = Math.min(lifetimeMs, mostSeconds * 1000) - (performance.now() - startedMs)
-      if (ttl <= 0) return
+      if (ttl <= 0) return false
       const whole = [...headers, 'content-length', String(body.length)]
       pages.set(key, { headers, etag, body, whole, startedMs, ad }, { ttl })
       keptBefore.set(key, true)
+      return true
     },
   }
 }

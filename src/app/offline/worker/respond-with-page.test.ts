@@ -93,6 +93,22 @@ describe('a read of the worker that fails on the network', () => {
     expect(query).toHaveLength(1)
   })
 
+  it('reports the time of a page that a shared cache shows while no server answers', async () => {
+    const told: unknown[] = []
+    vi.stubGlobal('clients', {
+      get: async () => ({ postMessage: (message: unknown) => told.push(message) }),
+      matchAll: async () => [],
+    })
+    answers = [new Response('stale', { headers: { 'x-kept-at': 'Mon, 30 Nov 2026 08:00:00 GMT' } })]
+    await worker.respondWithPage({ ...event('/ad.data'), clientId: 'a' } as FetchEvent, {
+      kind: 'data',
+      path: '/ad',
+      key: '/ad.data',
+    })
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(told[0]).toMatchObject({ type: 'page', path: '/ad', keptAt: 'Mon, 30 Nov 2026 08:00:00 GMT', reached: true })
+  })
+
   it('shows a cached page at once', async () => {
     keep('/ad')
     answers = ['fails']

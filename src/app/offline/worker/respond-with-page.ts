@@ -29,7 +29,8 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
   event.waitUntil(arrival.then((response) => rememberResponse(requested, response.clone())).catch(() => {}))
   const first = await Promise.race([arrival.catch(() => null), wait(patienceMs)])
   if (first instanceof Response && !isGatewayGone(first)) {
-    reportToPage(event, requested, { keptAt: null, reached: true })
+    // A shared cache stamps what it shows while no server answers.
+    reportToPage(event, requested, { keptAt: first.headers.get(cachedAtHeader), reached: true })
     return first
   }
   const stored = await keeping
