@@ -8,6 +8,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { addJob, defineJob, handleJob } from '#platform/jobs/jobs.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
+import { takeJobs } from '#platform/jobs/take-jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 
@@ -160,4 +161,47 @@ export async function compareQueues(name: string, environment: Environment, jobs
       console.log(`  ${name}, pg-boss fetching ${batch}: does not run (${(error as Error).message.slice(0, 200)})`)
     }
   }
+}
+
+/** Measures a look for jobs (`takeJobs`) with a few senders, with 20,000 of them and with what they leave behind. */
+export async function measureLooks(name: string, environment: Environment): Promise<void> {
+  const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const { db } = database
+  const table = { [tick.name]: handleJob(tick, async () => {}) }
+  const fill = (senders: number, each: number, delay: string) =>
+    sql`
+    insert into job (name, payload, run_at, sender)
+    select 'bench.tick', '{"n":1}', now() + ${delay}::interval + n * interval '1 ms', 'person:' || n
+    from generate_series(1, ${senders}::int) as n, generate_series(1, ${each}::int)`.execute(db)
+  const look = async (what: string, looks = 60) => {
+    await sql`analyze job`.execute(db)
+    const times: number[] = []
+    let served: string[] = []
+    let after: string | undefined
+    for (let n = 0; n < looks; n++) {
+      const began = performance.now()
+      const taken = await takeJobs(db, { table, lane: 'normal', atMost: 2, leaseSeconds: 60, served, after })
+      times.push(performance.now() - began)
+      after = taken.after
+      for (const { id, sender } of taken.jobs) {
+        served = [...served.filter((each) => each !== sender), sender].slice(-200)
+        await sql`delete from job where id = ${id}`.execute(db)
+      }
+    }
+    const [median, most] = [times.toSorted((a, b) => a - b)[looks >> 1]!, Math.max(...times)]
+    console.log(`  ${name}, ${what}: a look takes ${median.toFixed(1)} ms (median), at most ${most.toFixed(1)}`)
+  }
+  await sql`delete from job`.execute(db)
+  // Rows of ended jobs stay, as they do between two runs of autovacuum.
+  await sql`alter table job set (autovacuum_enabled = off)`.execute(db)
+  await look('nothing to do')
+  await fill(200, 5, '-1 hour')
+  await look('200 senders')
+  await fill(20_000, 1, '1 hour')
+  await look('20,000 jobs for later')
+  await fill(20_000, 5, '-1 hour')
+  await look('20,000 senders of five jobs')
+  await sql`delete from job`.execute(db)
+  await look('nothing to do after all that')
+  await database.close()
 }

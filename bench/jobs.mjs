@@ -22,13 +22,14 @@ const pieces = {
   },
   queues: (engine) =>
     onEngine(engine, async (environment) => (await tools()).compareQueues(engine, environment, 10_000)),
+  looks: (engine) => onEngine(engine, async (environment) => (await tools()).measureLooks(engine, environment)),
   kills: (engine) => onEngine(engine, (environment) => measureKills(engine, environment)),
   notices: (engine) => onEngine(engine, (environment) => measureNotices(engine, environment)),
   restarts: (engine) => engine === 'server' && onEngine(engine, measureRestarts),
 }
 
 /**
- * Measures jobs: a sign-in code while bulk work runs and a provider hangs, jobs per second beside pg-boss, kills, many
+ * Measures jobs: a sign-in code while bulk work runs and a provider hangs, jobs per second beside pg-boss, looks for jobs, kills, many
  * notices, restarts of the database. `words` may name parts and engines.
  */
 export async function measureJobs(_sizes, words) {

@@ -23,6 +23,8 @@ declare module '#platform/database/database.ts' {
       lane: Generated<'urgent' | 'normal' | 'bulk'>
       key: string | null
       run_at: Date
+      /** Whether its time has come; a trigger and the poll set it. */
+      ready: Generated<boolean>
       attempts: Generated<number>
       lease: string | null
       locked_until: Date | null

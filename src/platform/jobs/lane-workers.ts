@@ -28,6 +28,7 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
   const inHand = new Map<string, number>()
   const maxPerSender = Math.max(1, Math.floor(workers / 2))
   let served: string[] = []
+  let lastSender: string | undefined
   const state = { stopped: false, mayBeMore: false }
   let looking: Promise<void> | undefined
   const free = () => workers - running.size
@@ -67,8 +68,10 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
         held: leases.ids(),
         served,
         busy: busySenders(),
+        after: lastSender,
       }
-      const { jobs, full } = await takeJobs(db, target)
+      const { jobs, full, after } = await takeJobs(db, target)
+      lastSender = after
       if (full) state.mayBeMore = true
       for (const job of jobs) start(job, takenMs)
       // Computing jobs must not delay requests.

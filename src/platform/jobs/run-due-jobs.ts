@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { JobTable } from './jobs.ts'
+import { findDueLanes } from './due-lanes.ts'
 import { lanes } from './lanes.ts'
 import { openLeases } from './leases.ts'
 import { runJob } from './run-job.ts'
 import { takeJobs } from './take-jobs.ts'
-
-/** Returns the lanes with a job that may be due: one short query where taking from each lane plans a long one. */
-async function lanesWithJobs(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ lane: string }>`
-    select distinct lane from job
-    where failed_at is null and run_at <= clock_timestamp() and (locked_until is null or locked_until <= clock_timestamp())
-  `.execute(db)
-  return new Set(rows.map(({ lane }) => lane))
-}
 
 /**
  * Runs every due job, one after another, urgent ones first; tests call it instead of waiting. Returns the number of
@@ -24,7 +15,7 @@ export async function runDueJobs(parts: { db: Db; table: JobTable; log: Log; lea
   const { db, table, log, leaseSeconds = 60 } = parts
   const leases = openLeases({ db, seconds: leaseSeconds, log })
   const runNext = async (): Promise<boolean> => {
-    const waiting = await lanesWithJobs(db)
+    const waiting = await findDueLanes(db)
     for (const lane of lanes) {
       if (!waiting.has(lane)) continue
       const takenMs = performance.now()

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { startPolling } from '#platform/polling.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { JobTable } from './jobs.ts'
+import { findDueLanes } from './due-lanes.ts'
 import { describeError } from './job-error.ts'
 import { lanes, type Lane } from './lanes.ts'
 import { startLane } from './lane-workers.ts'
@@ -70,17 +70,6 @@ export async function startJobs(options: StartOptions): Promise<() => Promise<vo
     leases.close()
     await leases.giveBack().catch((error: unknown) => log.error({ error: describeError(error) }, 'jobs not released'))
   }
-}
-
-/** Finds the lanes with a job to take: one light statement, where taking is a heavy one for each lane. */
-async function findDueLanes(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ lane: string }>`
-    select lane from unnest(${[...lanes]}::text[]) as lane
-    where exists (
-      select from job
-      where job.lane = lane.lane and failed_at is null and run_at <= clock_timestamp()
-        and (locked_until is null or locked_until <= clock_timestamp()))`.execute(db)
-  return new Set(rows.map(({ lane }) => lane))
 }
 
 async function inTimeOrNot(ended: Promise<unknown>, ms: number): Promise<void> {

@@ -31,79 +31,44 @@ type TakeOptions = {
   served?: readonly string[]
   /** Senders at their maximum of running jobs. */
   busy?: readonly string[]
+  /** The sender after which the walk over the senders begins: `after` of the previous call. */
+  after?: string
 }
 
-/** A few more candidates of one sender are read than taken, because another instance may take the first ones. */
+/** A few more candidates are read than taken, because another instance may take the first ones. */
 const spareCandidates = 8
 
-const spentReason = 'the process ended before the job did'
+/** The number of senders that one call compares. A lane with more senders is walked in a circle. */
+const maxSenders = 24
 
 /**
- * Takes what is due in a lane under leases of their own: one job of each sender in turn, and of a sender the earliest first. One short statement without a transaction. Names
- * and versions that this build does not know are left for others. The attempt counts from here: a job whose attempts all ended
- * with the process is given up and not taken. In a sequence only the earliest is taken, and none while another is in hand; one
- * that was given up holds nothing up. A newer wish takes the place of what a dead process left behind.
+ * Takes due jobs of a lane under leases of their own: one job of each sender in turn, and the earliest of a sender first.
+ * One short statement without a transaction, whose cost does not grow with the number of senders, of due jobs or of jobs
+ * for a later time. Names and versions that this build does not know are left for others. The attempt counts from here: a
+ * job whose attempts all ended with the process is given up and not taken. In a sequence only the earliest is taken, and
+ * none while another is in hand; one that was given up holds nothing up. A newer wish takes the place of what a dead
+ * process left behind.
  */
 export async function takeJobs(
   db: Db,
-  { table, lane, atMost, leaseSeconds, held = [], served = [], busy = [] }: TakeOptions,
+  { table, lane, atMost, leaseSeconds, held = [], served = [], busy = [], after = '' }: TakeOptions,
 ) {
   const existing = Object.entries(table).map(([name, job]) => ({ name, ...knownJob(job) }))
-  const names = sql`${existing.map(({ name }) => name)}::text[]`
-  const ofName = (values: number[]) => sql`(${values}::int[])[array_position(${names}, job.name)]`
-  const now = sql`(select clock_timestamp())`
-  const open = sql`job.lane = ${lane} and job.failed_at is null`
-  const isDue = sql`${open} and run_at <= ${now}
-        and (locked_until is null or locked_until <= ${now})
-        and name = any(${names}) and version <= ${ofName(existing.map(({ version }) => version))}
-        and job.id <> all(${held.map(String)}::bigint[])
-        and (sequence is null or lease is not null or not exists (
-          select from job as other
-          where other.sequence = job.sequence and other.id <> job.id
-            and (other.lease is not null or (other.id < job.id and other.failed_at is null))
-        ))`
-  // Finds the senders one by one along the index, so that a long queue of one costs the others nothing.
-  const { rows } = await sql<TakenJob & { spent: boolean }>`
-    with recursive senders (sender) as (
-      (select job.sender from job where ${open} order by job.sender limit 1)
-      union all
-      select (select job.sender from job where ${open} and job.sender > senders.sender order by job.sender limit 1)
-      from senders where senders.sender is not null
-    ),
-    candidate as (
-      select found.id, row_number() over (partition by senders.sender order by found.run_at, found.id) as place
-      from senders cross join lateral (
-        select job.id, job.run_at from job where job.sender = senders.sender and ${isDue}
-        order by run_at, id limit ${atMost + spareCandidates}
-      ) as found
-      where senders.sender <> all(${busy}::text[])
-    ),
-    due as (
-      select job.id, next_payload is null and attempts >= ${ofName(existing.map(({ maxAttempts }) => maxAttempts))} as spent
-      from job join candidate on candidate.id = job.id
-      where ${isDue}
-      order by place, coalesce(array_position(${served}::text[], job.sender), 0), run_at, job.id
-      limit ${atMost}
-      for update of job skip locked
-    )
-    update job set
-      attempts = case when due.spent then job.attempts when job.next_payload is null then job.attempts + 1 else 1 end,
-      payload = coalesce(job.next_payload, job.payload), version = coalesce(job.next_version, job.version),
-      next_payload = null, next_version = null, next_run_at = null,
-      lease = case when due.spent then null else gen_random_uuid() end,
-      locked_until = case when due.spent then null
-        else clock_timestamp() + make_interval(secs => ${leaseSeconds}) end,
-      failed_at = case when due.spent then clock_timestamp() end,
-      last_error = case when due.spent then coalesce(job.last_error, ${spentReason}) else job.last_error end
-    from due where job.id = due.id
-    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.sender, job.trace, job.run_at,
-      due.spent`.execute(db)
+  const candidates = atMost + spareCandidates
+  const { rows } = await sql<TakenJob & { spent: boolean; step: number }>`
+    select * from take_jobs(
+      ${lane}, ${existing.map(({ name }) => name)}::text[], ${existing.map(({ version }) => version)}::int[],
+      ${existing.map(({ maxAttempts }) => maxAttempts)}::int[], ${atMost}::int, ${leaseSeconds}::float8,
+      ${held.map(String)}::bigint[], ${served}::text[], ${busy}::text[], ${after},
+      ${Math.max(maxSenders, candidates)}::int, ${candidates}::int)`.execute(db)
   const taken = rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b))
   const released = await releaseOvertaken(db, taken)
   return {
     jobs: taken.filter(({ id }) => !released.has(id)),
     /** Whether there may be more. */
     full: rows.length === atMost,
+    /** Where the next call goes on. */
+    after: rows.toSorted((a, b) => b.step - a.step)[0]?.sender ?? after,
   }
 }
 
