@@ -44,7 +44,8 @@ export function LinkListener() {
     const open = (link: HTMLAnchorElement) => {
       const to = link.pathname + link.search + link.hash
       const replace = to === location.pathname + location.search + location.hash
-      goTo(to, { replace, preventScrollReset: link.dataset.scroll === 'keep' })
+      const { scroll, travel } = link.dataset
+      goTo(to, { replace, preventScrollReset: scroll === 'keep', viewTransition: travel === '' })
     }
     const click = (event: MouseEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -4,6 +4,7 @@ import type { OwnLine } from '#platform/home-part.ts'
 import type { PlateKey } from '#platform/plate-key.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
+import '#ui/plate/travel.ts'
 
 const signs = { car: IconCarGarage, search: IconSearch, order: IconReceipt2, prize: IconGift }
 

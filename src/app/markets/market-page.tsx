@@ -12,6 +12,8 @@ import { ServiceIcon } from '#ui/service-icon.tsx'
 import { keyOf, searchOf, servicesOf } from './market-parts.ts'
 import { keyTexts, marketTexts, serviceGroups } from './market-texts.ts'
 import '#ui/layout/place.css'
+import '#ui/plate/holder.css'
+import '#ui/plate/travel.ts'
 import './market.css'
 
 type MarketPageProps = {
@@ -87,7 +89,7 @@ function OwnKey({ market, keys, chosen }: { market: MarketKey; keys: readonly Pl
         <bdi>{chosen.name}</bdi> <span>{due ? `${due.title}: ${due.words}` : keyTexts.noDue}</span>
       </p>
       <a href={chosen.href} className="key-holder" data-lamp={due && due.level !== 'fine' ? 'owed' : undefined}>
-        <Plate plate={chosen.plate} size="large" />
+        <Plate key={chosen.id} plate={chosen.plate} size="large" travels />
       </a>
       <ButtonLink kind="main" wide href={`${own.href}?car=${chosen.id}`}>
         {own.label}

@@ -1,6 +1,8 @@
 /** The public server API of the garage. */
 /** @public For features that let a person choose one of their cars. */
 export { carsOf, type OwnCar } from './server/cars-of.ts'
+/** The nearest deadline of each car, for forms that choose one. */
+export { findKeyDues } from './server/present-profile-part.ts'
 export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'
 /** The costs of owners of a model, from five owners on. */
 export { findOwnersCosts } from './server/owners-costs.ts'

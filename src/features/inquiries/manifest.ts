@@ -18,6 +18,7 @@ import { findCarEvents } from './server/car-events.ts'
 import { countDoubtful, countDown, countUnknownBills } from './server/desk/attention.ts'
 import { inquiriesApi } from './server/http.ts'
 import { inquiryPrices, inquirySections } from './server/market-sections.ts'
+import { findPlate } from './server/present-inquiry.ts'
 import {
   billsSettledNotice,
   inquiryNotice,
@@ -119,6 +120,7 @@ export const manifest = defineManifest({
       takesDiscounts: true,
       pathOf: answerPath,
       tellsOfPayment: true,
+      plateOf: findPlate,
     },
     {
       kind: runPayable,

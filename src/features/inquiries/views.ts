@@ -15,7 +15,14 @@ export type ServiceView = {
 }
 
 /** A car of the garage that fills the form. */
-export type CarChoice = { id: string; name: string; plate: Plate | null; href: string; chosen: boolean }
+export type CarChoice = {
+  id: string
+  name: string
+  plate: Plate | null
+  href: string
+  chosen: boolean
+  due?: { words: string; owed: boolean } | undefined
+}
 
 /** One inquiry with its outcome. */
 export type InquiryView = {

@@ -15,13 +15,15 @@ type SchemaFormProps = {
   /** For files. */
   encType?: 'multipart/form-data'
   className?: string
+  /** The plate of the page travels to the page of the answer. */
+  travels?: boolean
 }
 
 /**
  * The element of a form from `useSchemaForm`. It posts to its page, with and without JavaScript, focuses the first
  * error, and reports a restored draft.
  */
-export function SchemaForm({ form: handle, children, action, encType, className }: SchemaFormProps) {
+export function SchemaForm({ form: handle, children, action, encType, className, travels }: SchemaFormProps) {
   const { form, answer, draft, summary } = handle
   const element = useRef<HTMLFormElement>(null)
   useCommits(element, handle)
@@ -49,6 +51,7 @@ export function SchemaForm({ form: handle, children, action, encType, className 
       action={action}
       encType={encType}
       noValidate
+      viewTransition={travels}
       onSubmit={submit}
       className={className ?? 'flex flex-col gap-5'}
     >

@@ -12,6 +12,8 @@ type ReceiptProps = {
   title: ReactNode
   /** A `Badge`. */
   state?: ReactNode
+  /** A picture of what was paid for. */
+  subject?: ReactNode
   /** The paid items, above the total. */
   rows: readonly ReceiptRow[]
   total: ReceiptRow
@@ -22,13 +24,14 @@ type ReceiptProps = {
 }
 
 /** The receipt of a payment: rows, total, and a print view of the receipt alone. */
-export function Receipt({ label, title, state, rows, total, after = [], children }: ReceiptProps) {
+export function Receipt({ label, title, state, subject, rows, total, after = [], children }: ReceiptProps) {
   return (
     <section className="receipt" aria-label={label}>
       <header className="flex flex-wrap items-center justify-between gap-3">
         {title}
         {state}
       </header>
+      {subject}
       <dl>
         <Rows rows={rows} />
         <div className="receipt-total">

@@ -4,8 +4,9 @@ import { provinceOfSerial } from '#kit/plate-place.ts'
 import { spokenPlate } from '#kit/plate.ts'
 import { FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
 import { useEarlyInput } from '../early-input.ts'
-import { useHydrated } from '../use-hydrated.ts'
-import { LetterSheet } from './letter-sheet.tsx'
+import { useLatePart } from '../late-parts.ts'
+import { loadChunk, loadChunkQuietly } from '../load-chunk.ts'
+import type { LetterSheet } from './letter-sheet.tsx'
 import type { PartContext } from './part-input.tsx'
 import { CarParts, FreeZoneParts, MotorcycleParts } from './plate-faces.tsx'
 import {
@@ -32,14 +33,17 @@ type PlateFieldProps = Omit<FieldWords, 'echo'> & {
   disabled?: boolean
 }
 
+const keepSheet = () => loadChunkQuietly(() => import('./letter-sheet.tsx'))
+
 const allKinds: readonly PlateKind[] = ['car', 'motorcycle', 'free-zone']
 
 /** A number plate input, one group labelled «پلاک ۱۲ ب ۳۴۵ ایران ۶۷»; a pasted plate fills it whole. */
 export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...words }: PlateFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [parts, setParts] = useState(() => partsFrom(defaultValue))
-  // Not in the served page: it needs a script, and has two dozen buttons.
-  const sheetReady = useHydrated() && kinds.includes('car')
+  // Two dozen buttons whose code comes with the first press.
+  const [Sheet, setSheet] = useState<typeof LetterSheet>()
+  useLatePart(keepSheet)
   const [lettersOpen, setLettersOpen] = useState(false)
   const goTo = useFocusOnPart(group)
   useEarlyInput(group, (early) => {
@@ -72,6 +76,12 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
       accept({ ...parts, [before]: parts[before].slice(0, -1) }, before)
     },
   })
+  const openLetters = async () => {
+    const part = await loadChunk(() => import('./letter-sheet.tsx'))
+    if (!part) return
+    setSheet(() => part.LetterSheet)
+    setLettersOpen(true)
+  }
   const chooseLetter = (letter: PlateLetter) => {
     setLettersOpen(false)
     accept({ ...parts, letter }, 'middle')
@@ -102,19 +112,14 @@ export function PlateField({ name, defaultValue, kinds = allKinds, disabled, ...
         <KindChoice name={name} kinds={kinds} chosen={parts.kind} onKind={(kind) => setParts({ ...parts, kind })} />
         <div className="mt-2">
           {kinds.includes('car') && (
-            <CarParts context={contextOf('car')} onLetter={chooseLetter} onOpen={() => setLettersOpen(true)} />
+            <CarParts context={contextOf('car')} onLetter={chooseLetter} onOpen={() => void openLetters()} />
           )}
           {kinds.includes('motorcycle') && <MotorcycleParts context={contextOf('motorcycle')} />}
           {kinds.includes('free-zone') && <FreeZoneParts context={contextOf('free-zone')} />}
         </div>
       </FieldFrame>
-      {sheetReady && (
-        <LetterSheet
-          open={lettersOpen}
-          chosen={parts.letter}
-          onClose={() => setLettersOpen(false)}
-          onChoose={chooseLetter}
-        />
+      {Sheet && (
+        <Sheet open={lettersOpen} chosen={parts.letter} onClose={() => setLettersOpen(false)} onChoose={chooseLetter} />
       )}
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plateCategory } from '#kit/plate-letters.ts'
 import { spokenPlate, type Plate as PlateNumber } from '#kit/plate.ts'
 import { classNames } from '../class-names.ts'
@@ -14,25 +15,24 @@ type PlateProps = {
   /** Stars in place of digits, as `maskPlate` puts them, are drawn as hidden digits. */
   plate: PlateNumber
   size?: PlateSize
-  /** An example that will be overwritten: faint digits on a whole plate. */
-  faint?: boolean
-  /** A light ring and a shadow for a plate on the band. */
-  glow?: boolean
-  className?: string
+  /** The plate that the page is about; it comes from the page before and goes on to the next. One on a page. */
+  travels?: boolean
+  /** In place of the still characters. */
+  children?: ReactNode
 }
 
 /** A number plate as on the vehicle. Read out as «پلاک ۱۲ ب ۳۴۵ ایران ۶۷». */
-export function Plate({ plate, size = 'medium', faint, glow, className }: PlateProps) {
+export function Plate({ plate, size = 'medium', travels, children }: PlateProps) {
   return (
     <span
       role="img"
       aria-label={spokenPlate(plate)}
-      className={classNames('plate', plate.kind === 'motorcycle' && 'plate-square', glow && 'plate-glow', className)}
+      className={classNames('plate', plate.kind === 'motorcycle' && 'plate-square')}
       data-size={size}
       data-kind={plate.kind === 'car' ? plateCategory(plate.letter) : plate.kind}
-      data-faint={faint || undefined}
+      data-travels={travels}
     >
-      <PlateFace plate={plate} />
+      <PlateFace plate={plate}>{children}</PlateFace>
     </span>
   )
 }
@@ -47,13 +47,3 @@ export function PlateSign({ main, side, label, size = 'large', glow }: PlateSign
     </span>
   )
 }
-
-/** The placeholder of a plate that is loading. */
-export const PlateSkeleton = ({ size = 'medium' }: { size?: PlateSize }) => (
-  <span aria-hidden className="plate plate-skeleton" data-size={size}>
-    <i />
-    <i />
-    <i />
-    <i />
-  </span>
-)

@@ -2,7 +2,7 @@ import { maskPlate } from '#kit/mask-plate.ts'
 import { FREE_ZONES, parsePlate, type Plate as PlateNumber } from '#kit/plate.ts'
 import { PLATE_LETTERS } from '#kit/plate-letters.ts'
 import { PlateField } from '../plate-field/plate-field.tsx'
-import { Plate, PlateSign, PlateSkeleton } from '../plate/plate.tsx'
+import { Plate, PlateSign } from '../plate/plate.tsx'
 import { ShowcaseSection, Specimens } from './section.tsx'
 
 const platesOf = (texts: readonly string[]): PlateNumber[] =>
@@ -35,14 +35,12 @@ export function PlatesShowcase() {
           <Plate key={index} plate={plate} />
         ))}
       </Specimens>
-      <Specimens title="نمونه، شماره‌های پنهان، تابلو، در حال بارگذاری">
-        {car && <Plate plate={car} faint />}
+      <Specimens title="شماره‌های پنهان، تابلو">
         {car &&
           motorcycle &&
           kish &&
           [car, motorcycle, kish].map((plate) => <Plate key={plate.kind} plate={maskPlate(plate)} />)}
         <PlateSign main="404" side="؟؟" label="۴۰۴" />
-        <PlateSkeleton />
       </Specimens>
       <Specimens title="نوشتن پلاک" wide>
         <PlateField name="plate-empty" label="پلاک خودرو" hint="می‌توانید پلاک را یک‌جا هم کپی و پیست کنید." />

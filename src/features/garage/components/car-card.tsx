@@ -4,6 +4,7 @@ import { Plate } from '#ui/plate/plate.tsx'
 import type { CarValueView, CarView } from '../car-view.ts'
 import { roleNames } from '../rules.ts'
 import { LevelBadge } from './level-badge.tsx'
+import '#ui/plate/travel.ts'
 import './garage.css'
 
 type CarCardProps = { car: CarView; value?: CarValueView | null; first?: boolean; head?: boolean }
@@ -30,7 +31,7 @@ export function CarCard({ car, value, first, head }: CarCardProps) {
         )}
       </div>
       <div className="garage-car-plate">
-        {plate ? <Plate plate={plate} size={head ? 'first' : 'medium'} /> : <Badge>بدون پلاک</Badge>}
+        {plate ? <Plate plate={plate} size={head ? 'first' : 'medium'} travels={head} /> : <Badge>بدون پلاک</Badge>}
       </div>
       <div className="garage-car-words">
         {!head && (

@@ -50,3 +50,13 @@ export async function presentPlateKeys(ctx: RequestContext, personId: bigint): P
         ],
   )
 }
+
+/** Returns the nearest deadline of each car by its id, as the keyring of a form shows it. */
+export async function findKeyDues(ctx: RequestContext, personId: bigint) {
+  const keys = await presentPlateKeys(ctx, personId)
+  return new Map(
+    keys.flatMap(({ id, dues: [due] }) =>
+      due ? [[id, { words: `${due.title} · ${due.words}`, owed: due.level !== 'fine' }]] : [],
+    ),
+  )
+}

@@ -10,6 +10,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import type { AnswerView, FactView, GroupView, MeterView, OwedView } from '../answer-view.ts'
 import '#ui/layout/place.css'
+import '#ui/plate/holder.css'
 import { AnswerMonths } from './answer-months.tsx'
 import './inquiries.css'
 
@@ -76,7 +77,7 @@ const Debt = ({ view, amount, plate }: { view: AnswerView; amount: Amount; plate
     <section className="answer-band band">
       {plate && (
         <span className="key-holder" data-lamp={view.tone === 'good' ? 'clean' : 'owed'}>
-          <Plate plate={plate} size="first" />
+          <Plate plate={plate} size="first" travels />
         </span>
       )}
       <h2>{view.title}</h2>

@@ -9,17 +9,18 @@ import { VinField } from '#ui/fields/vehicle-fields.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
-import { CarChoice, type CarToChoose } from '#ui/parts/car-choice.tsx'
+import type { PlateKeyToChoose } from '#ui/parts/keyring.tsx'
+import { PlateChoice } from '#ui/parts/plate-choice.tsx'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
-import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { inquiryPath } from '../addresses.ts'
 import { inquiryKind, type InputName, type InquiryKindSlug } from '../kinds.ts'
 import { inquirySchema } from '../schemas.ts'
 import type { ServiceView } from '../views.ts'
 
 type InquiryFormProps = {
   service: ServiceView
-  cars: readonly CarToChoose[]
+  cars: readonly PlateKeyToChoose[]
   values: Record<string, string | Record<string, string>>
   answer: FormAnswer | undefined
   guest: boolean
@@ -30,7 +31,7 @@ type InquiryFormProps = {
 export type BirthDateProps = { state: FieldState & { defaultValue: never }; today: JalaliDate }
 export type BirthDate = { schemaOf: (today: JalaliDate) => ZodType; Field: ComponentType<BirthDateProps> }
 
-/** The form of a kind: own cars one tap away, its fields, and the price on its button. */
+/** The form of a kind: own plates one tap away, its fields, and the price on its button. */
 export function InquiryForm({ service, cars, values, answer, guest, birthDate }: InquiryFormProps) {
   const { kind } = service
   const [today] = useState(() => toJalali(new Date()))
@@ -43,12 +44,19 @@ export function InquiryForm({ service, cars, values, answer, guest, birthDate }:
   })
   const states = fields as Record<string, FieldState & { defaultValue: never }>
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <CarChoice cars={cars} />
+    <div className="min-w-0">
       <HoldWhenOffline>
-        <SchemaForm form={form} className="form-card">
+        <SchemaForm form={form} className="form-card" travels>
           {inquiryKind(kind).inputs.map((name) => (
-            <InputField key={name} name={name} kind={kind} state={states[name]!} today={today} birthDate={birthDate} />
+            <InputField
+              key={name}
+              name={name}
+              kind={kind}
+              state={states[name]!}
+              today={today}
+              birthDate={birthDate}
+              cars={cars}
+            />
           ))}
           {states['consent'] && <CheckboxField {...states['consent']} />}
           <Button kind="main" type="submit" wide busy={busy}>
@@ -71,13 +79,16 @@ type FieldProps = {
   state: FieldState & { defaultValue: never }
   today: JalaliDate
   birthDate: BirthDate | undefined
+  cars?: readonly PlateKeyToChoose[]
 }
 
 /** The field of one input. */
-export function InputField({ name, kind, state, today, birthDate }: FieldProps) {
+export function InputField({ name, kind, state, today, birthDate, cars = [] }: FieldProps) {
   switch (name) {
     case 'plate':
-      return <PlateField {...state} kinds={inquiryKind(kind).plates ?? ['car']} />
+      return (
+        <PlateChoice {...state} keys={cars} other={inquiryPath(kind)} kinds={inquiryKind(kind).plates ?? ['car']} />
+      )
     case 'nationalCode':
       return <NationalCodeField {...state} />
     case 'mobile':

@@ -24,6 +24,9 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
+import '#ui/plate/holder.css'
+import '#ui/plate/travel.ts'
+import { AskedPlate } from '#ui/plate/asked-plate.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -72,9 +75,11 @@ export function InquiryOutcome({
           </Badge>
         }
       >
-        {plate && !inquiry.answer?.amount && (
+        {plate && !inquiry.waiting && !inquiry.answer?.amount && (
           <p className="pt-2">
-            <Plate plate={plate} />
+            <span className="key-holder w-fit">
+              <Plate plate={plate} travels />
+            </span>
           </p>
         )}
       </PageHeader>
@@ -156,11 +161,23 @@ function State({ inquiry, waited, answer, problem }: StateProps) {
   }
   if (waiting) {
     return (
-      <Notice tone="info" live title={waited ? 'پاسخ هنوز نیامده' : 'در حال دریافت پاسخ…'}>
-        {waited
-          ? `لازم نیست منتظر بمانید. پاسخ که آمد خبرتان می‌کنیم و در «استعلام‌های من» هم می‌ماند.${inquiry.price === null ? '' : ' اگر نیاید، پول به کیف پولتان برمی‌گردد.'}`
-          : `${inquiry.price === null ? '' : 'پول پرداخت شده و '}از سرویس مرجع پرسیده‌ایم. این صفحه خودش به‌روز می‌شود.`}
-      </Notice>
+      <section className="answer-band band" role="status">
+        {inquiry.plate && (
+          <span className="key-holder" data-lamp="asked">
+            {waited ? (
+              <Plate plate={inquiry.plate} size="first" travels />
+            ) : (
+              <AskedPlate plate={inquiry.plate} size="first" />
+            )}
+          </span>
+        )}
+        <h2>{waited ? 'پاسخ هنوز نیامده' : 'در حال دریافت پاسخ…'}</h2>
+        <p>
+          {waited
+            ? `لازم نیست منتظر بمانید. پاسخ که آمد خبرتان می‌کنیم و در «استعلام‌های من» هم می‌ماند.${inquiry.price === null ? '' : ' اگر نیاید، پول به کیف پولتان برمی‌گردد.'}`
+            : `${inquiry.price === null ? '' : 'پول پرداخت شده و '}از سرویس مرجع پرسیده‌ایم. این صفحه خودش به‌روز می‌شود.`}
+        </p>
+      </section>
     )
   }
   if (need) return <NeedForm inquiry={inquiry} need={need} answer={answer} />

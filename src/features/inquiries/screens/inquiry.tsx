@@ -41,10 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { service, cars, values, guest, query, origin } = loaderData
   const { title, lead } = inquiryKinds[service.kind]
-  const trail = [
-    { name: 'مرکز خودرو', path: centerPath },
-    { name: title, path: inquiryPath(service.kind) },
-  ]
   return (
     <div className="inquiry-page">
       <PageHeader title={`استعلام ${title}`} lead={lead} back={{ href: centerPath, label: 'مرکز خودرو' }} />
@@ -60,7 +56,20 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
       <ServiceFacts service={service} />
       <JsonLd
         key="trail"
-        make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}
+        make={() =>
+          import.meta.env.SSR
+            ? {
+                '@context': 'https://schema.org',
+                ...breadcrumbs(
+                  [
+                    { name: 'مرکز خودرو', path: centerPath },
+                    { name: title, path: inquiryPath(service.kind) },
+                  ],
+                  origin,
+                ),
+              }
+            : {}
+        }
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { carsOf } from '#features/garage/contract.ts'
+import { carsOf, findKeyDues } from '#features/garage/contract.ts'
 import { openMobile } from '#features/identity/contract.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -28,7 +28,9 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
   const serial = requested('serial')
   if (serial && /^\d{6,20}$/.test(serial)) typed.serial = serial
   if (personId === null) return { cars: [], values: valuesOf(kind, typed) }
-  const cars = inputs.includes('plate') ? await carsOf(ctx, personId) : []
+  const [cars, dues] = inputs.includes('plate')
+    ? await Promise.all([carsOf(ctx, personId), findKeyDues(ctx, personId)])
+    : [[], new Map<string, never>()]
   const fitting = cars.filter(({ plate }) => plate !== null && plates.includes(plate.kind))
   const chosen = fitting.find(({ id }) => id === requested('car'))
   const ofCar: InquiryInput = chosen
@@ -48,6 +50,7 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
     plate,
     href: `${url.pathname}?car=${id}`,
     chosen: id === chosen?.id,
+    due: dues.get(id),
   }))
   const existing = new Set(fitting.map(({ plate }) => formatPlate(plate!)))
   const asking = inputs.includes('plate') ? await findAskedPlates(ctx.db, ctx.secrets, personId) : []

@@ -49,6 +49,17 @@ const plateOf = (input: InquiryInput | null) => {
   return read?.ok ? read.value : null
 }
 
+/** Returns the plate that a person asked about. */
+export async function findPlate(ctx: RequestContext, { personId, subject }: { personId: bigint; subject: string }) {
+  const row = await ctx.db
+    .selectFrom('inquiry')
+    .select('input_sealed')
+    .where('public_id', '=', subject)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ? plateOf(openInput(ctx.secrets, row)) : null
+}
+
 /** Returns the inputs by which a person recognizes the inquiry. */
 const askedOf = ({ nationalCode, mobile, vin, licenceNumber, serial, identifier }: InquiryInput): FactView[] =>
   (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { data } from 'react-router'
-import { carsOf } from '#features/garage/contract.ts'
+import { carsOf, findKeyDues } from '#features/garage/contract.ts'
 import { payPath } from '#features/payments/contract.ts'
 import { formatDecimal, toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -22,10 +22,10 @@ import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { CarChoice, type CarToChoose } from '#ui/parts/car-choice.tsx'
+import type { PlateKeyToChoose } from '#ui/parts/keyring.tsx'
+import { PlateChoice } from '#ui/parts/plate-choice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { bookPath, inspectionPath, orderOf } from '../addresses.ts'
@@ -82,10 +82,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   const { query, places, place, request, first } = await readQuery(ctx, url, personId)
-  const [prices, limits, cars, days, waiting] = await Promise.all([
+  const [prices, limits, cars, dues, days, waiting] = await Promise.all([
     pricesAt(ctx.db, ctx.now),
     limitsAt(ctx.db, ctx.now),
     personId === null ? [] : carsOf(ctx, personId),
+    personId === null ? null : findKeyDues(ctx, personId),
     place && findDays(ctx, { placeId: place.key, personId: personId ?? 0n, secondOf: first?.id ?? null }),
     place && personId !== null ? findWaitingDays(ctx.db, { personId, placeId: place.key }) : null,
   ])
@@ -118,13 +119,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     days: days ?? [],
     day: day ?? null,
     waits: day !== undefined && (waiting ?? []).includes(day.day),
-    cars: cars.map(({ id, name, plate }): CarToChoose => ({
+    cars: cars.map(({ id, name, plate }): PlateKeyToChoose => ({
       id,
       name,
       plate,
       href: hrefOf({ ...query, day: day?.day ?? null, car: id }),
       chosen: id === car?.id,
+      due: dues?.get(id),
     })),
+    otherCar: hrefOf({ ...query, day: day?.day ?? null, car: null }),
     values: car ? { car: [car.title ?? car.name, car.year].filter(Boolean).join(' '), plate: { kind, ...parts } } : {},
     limits: {
       hold: toPersianDigits(limits.holdMinutes),
@@ -320,6 +323,7 @@ function BookForm({
   first,
   day,
   cars,
+  otherCar,
   values,
   splits: splitOptions,
   price,
@@ -337,7 +341,6 @@ function BookForm({
   })
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {!ad && !second && <CarChoice cars={cars} />}
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           <SentKey answer={answer} fresh={sentKey} />
@@ -345,7 +348,7 @@ function BookForm({
           {!ad && !second && (
             <>
               <TextField {...fields.car} maxLength={80} hint="مثلاً پژو ۲۰۷ دنده‌ای ۱۴۰۱" />
-              <PlateField {...fields.plate} kinds={['car']} />
+              <PlateChoice {...fields.plate} keys={cars} other={otherCar} kinds={['car']} />
             </>
           )}
           {home && <TextAreaField {...fields.address} max={300} hint="فقط کارشناس شما این آدرس را می‌بیند." />}

@@ -9,7 +9,7 @@ import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { CarChoice } from '#ui/parts/car-choice.tsx'
+import { Keyring } from '#ui/parts/keyring.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { withMoment } from '#ui/wait-texts.ts'
@@ -99,8 +99,10 @@ export default function ThirdParty({
             یک سال به تخفیف بیمه‌نامه اضافه می‌کنیم، با این فرض که خسارت نداشته‌اید. اگر داشته‌اید، در فرم پایین بنویسید.
           </Notice>
         )}
-        <CarChoice cars={vehicle.cars} />
-        {vehicle.plate && <Plate plate={vehicle.plate} size="large" />}
+        {vehicle.cars.length > 0 && <Keyring keys={vehicle.cars} other={thirdPartyPath} />}
+        {vehicle.plate && !vehicle.cars.some(({ chosen }) => chosen) && (
+          <Plate plate={vehicle.plate} size="first" travels />
+        )}
         {vehicle.title && <p className="font-bold">{vehicle.title}</p>}
         <QuoteForm
           key={JSON.stringify(vehicle.defaults)}

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
-import { carsOf, findInsuranceDays } from '#features/garage/contract.ts'
+import { carsOf, findInsuranceDays, findKeyDues } from '#features/garage/contract.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { jalaliOfDay } from '#kit/day.ts'
 import { jalaliText } from '#kit/jalali.ts'
@@ -38,10 +38,11 @@ export async function renewalOf(ctx: RequestContext, id: string | null): Promise
 export async function knownVehicle(ctx: RequestContext, url: URL) {
   const requested = (name: string) => url.searchParams.get(name)
   const { personId } = ctx.scope.session
-  const [catalogue, cars, days, renewed] = await Promise.all([
+  const [catalogue, cars, days, dues, renewed] = await Promise.all([
     getCatalogue(ctx.db),
     personId === null ? [] : carsOf(ctx, personId),
     personId === null ? null : findInsuranceDays(ctx.db, personId),
+    personId === null ? null : findKeyDues(ctx, personId),
     findRenewed(ctx, requested('renew')),
   ])
   const car = cars.find(({ id }) => id === (requested('car') ?? renewed?.input.car))
@@ -59,6 +60,7 @@ export async function knownVehicle(ctx: RequestContext, url: URL) {
       plate: own,
       href: `${thirdPartyPath}?car=${id}`,
       chosen: id === car?.id,
+      due: dues?.get(id),
     })),
     plate,
     title: trim ? vehicleTitle(catalogue, trim.id) : null,

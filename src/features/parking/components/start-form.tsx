@@ -4,8 +4,8 @@ import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { CarChoice, type CarToChoose } from '#ui/parts/car-choice.tsx'
-import { PlateField } from '#ui/plate-field/plate-field.tsx'
+import type { PlateKeyToChoose } from '#ui/parts/keyring.tsx'
+import { PlateChoice } from '#ui/parts/plate-choice.tsx'
 import { parkingPath } from '../addresses.ts'
 import { startSchema } from '../schemas.ts'
 import { parkingTexts } from '../texts.ts'
@@ -13,7 +13,7 @@ import type { ZoneChoice } from '../views.ts'
 
 type StartFormProps = {
   zones: readonly ZoneChoice[]
-  cars: readonly CarToChoose[]
+  cars: readonly PlateKeyToChoose[]
   values: Record<string, string | Record<string, string>>
   answer: FormAnswer | undefined
   guest: boolean
@@ -29,10 +29,9 @@ export function StartForm({ zones, cars, values, answer, guest }: StartFormProps
   })
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <CarChoice cars={cars} />
       <HoldWhenOffline>
-        <SchemaForm form={form} action={parkingPath} className="form-card">
-          <PlateField {...fields.plate} />
+        <SchemaForm form={form} action={parkingPath} className="form-card" travels>
+          <PlateChoice {...fields.plate} keys={cars} other={parkingPath} />
           <OptionField {...fields.zone} options={zones} hint="کد محدوده روی تابلوی کنار خیابان است." />
           <Button kind="main" type="submit" name="intent" value="start" wide busy={busy}>
             {parkingTexts.start}

@@ -1,4 +1,4 @@
-import { carsOf } from '#features/garage/contract.ts'
+import { carsOf, findKeyDues } from '#features/garage/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { readForm } from '#ui/form/read-form.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import type { CarToChoose } from '#ui/parts/car-choice.tsx'
+import type { PlateKeyToChoose } from '#ui/parts/keyring.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
@@ -29,7 +29,7 @@ import { startParking } from '../server/park.ts'
 import { debtRefusals, hiddenPlace, parkingTexts, startRefusals } from '../texts.ts'
 import type { Route } from './+types/parkings'
 
-const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as CarToChoose[] }
+const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as PlateKeyToChoose[] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -47,10 +47,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         : null,
   }
   if (personId === null) return { ...shared, ...empty, values: {} }
-  const [{ open, past, next }, debts, cars] = await Promise.all([
+  const [{ open, past, next }, debts, cars, dues] = await Promise.all([
     findParkings(ctx.db, { personId, after: url.searchParams.get('after') }),
     findPersonDebts(ctx, personId),
     carsOf(ctx, personId),
+    findKeyDues(ctx, personId),
   ])
   const views = await Promise.all([...open, ...past].map((row) => presentParking(ctx, row)))
   const chosen = cars.find(({ id }) => id === url.searchParams.get('car')) ?? null
@@ -61,15 +62,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     past: views.filter(({ state }) => state === 'free' || state === 'paid' || state === 'waived'),
     next,
     debts,
-    cars: cars.flatMap(({ id, name, plate }): CarToChoose[] =>
-      plate ? [{ id, name, plate, href: `${parkingPath}?car=${id}`, chosen: id === chosen?.id }] : [],
+    cars: cars.flatMap(({ id, name, plate }): PlateKeyToChoose[] =>
+      plate
+        ? [{ id, name, plate, href: `${parkingPath}?car=${id}`, chosen: id === chosen?.id, due: dues.get(id) }]
+        : [],
     ),
     values: (chosen?.plate ? { plate: plateParts(chosen.plate) } : {}) as Values,
   }
 }
 
 type Values = Record<string, Record<string, string>>
-type AnyPlate = NonNullable<CarToChoose['plate']>
+type AnyPlate = NonNullable<PlateKeyToChoose['plate']>
 
 /** Splits a plate into field values. */
 function plateParts(plate: AnyPlate): Record<string, string> {

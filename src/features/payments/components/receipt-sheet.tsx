@@ -1,4 +1,8 @@
+import type { Plate as AnyPlate } from '#kit/plate.ts'
 import { Badge } from '#ui/badge.tsx'
+import '#ui/plate/holder.css'
+import { Plate } from '#ui/plate/plate.tsx'
+import '#ui/plate/travel.ts'
 import { Receipt, type ReceiptRow } from '#ui/parts/receipt.tsx'
 
 type Row = { label: string; text: string; amount?: true }
@@ -6,6 +10,8 @@ type Row = { label: string; text: string; amount?: true }
 type SheetView = {
   state: string
   good: boolean
+  /** The vehicle that was paid for. */
+  plate?: AnyPlate | null
   /** The paid items, above the total. */
   rows: readonly Row[]
   /** The means of payment, below it. */
@@ -17,12 +23,23 @@ type SheetView = {
 }
 
 /** A receipt in rials as banks write it, with a code for verifying its origin. */
-export function ReceiptSheet({ view: { state, good, rows, after, total, toman, qr, verifyUrl } }: { view: SheetView }) {
+export function ReceiptSheet({
+  view: { state, good, plate, rows, after, total, toman, qr, verifyUrl },
+}: {
+  view: SheetView
+}) {
   return (
     <Receipt
       label="رسید پرداخت"
       title={<h1 className="text-heading">رسید پرداخت فرمان</h1>}
       state={<Badge tone={good ? 'good' : 'warn'}>{state}</Badge>}
+      subject={
+        plate && (
+          <span className="key-holder w-fit" data-lamp={good ? 'clean' : undefined}>
+            <Plate plate={plate} size="first" travels />
+          </span>
+        )
+      }
       rows={rows.map(shown)}
       total={{
         label: 'مبلغ کل',

@@ -50,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: receipt.number,
     state: states[receipt.state],
     good: receipt.state === 'paid',
+    plate: receipt.plate,
     rows: [...messagesOf(rows), ...lines],
     after: messagesOf(after),
     total: formatRial(receipt.totalRial),

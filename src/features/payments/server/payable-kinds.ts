@@ -1,3 +1,5 @@
+import type { Plate } from '#kit/plate.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { fromManifests, mergeTables, type Manifests } from '#platform/manifest.ts'
 
 /**
@@ -21,6 +23,8 @@ export type PayableKind = {
   pathOf: (subject: string) => string
   /** Its own page shows the payment too: the payer is redirected there. */
   tellsOfPayment?: true
+  /** The plate of the paid item, for its payer; null where it has none. */
+  plateOf?: (ctx: RequestContext, item: { personId: bigint; subject: string }) => Promise<Plate | null>
 }
 
 /**

@@ -10,16 +10,23 @@ import type { ReceiptView } from './receipt-view.ts'
 import { readVerifyCode, verifyCode } from './verify-code.ts'
 
 /** Loads the receipt of a payment for its owner; null for other people, and for an unpaid one. */
-export async function loadReceipt(ctx: RequestContext, { id, personId }: { id: string; personId: bigint }) {
+export async function loadReceipt(
+  ctx: RequestContext,
+  { id, personId }: { id: string; personId: bigint },
+): Promise<ReceiptView | null> {
   const payment = await findPayment(ctx.db, id)
   if (!payment || payment.payment.person_id !== personId || payment.payment.settled_to !== 'payable') return null
-  const names = await findNames(ctx.db, ctx.secrets, [personId])
-  return present(ctx, payment, names.get(personId) ?? null)
+  const { kind, subject } = payment.payable
+  const [names, plate] = await Promise.all([
+    findNames(ctx.db, ctx.secrets, [personId]),
+    payableKind(ctx.manifests, kind).plateOf?.(ctx, { personId, subject }) ?? null,
+  ])
+  return { ...present(ctx, payment, names.get(personId) ?? null), plate }
 }
 
 type Match = { payment: PaymentRow; payable: PayableRow }
 
-function present(ctx: RequestContext, { payment, payable }: Match, payer: string | null): ReceiptView {
+function present(ctx: RequestContext, { payment, payable }: Match, payer: string | null): Omit<ReceiptView, 'plate'> {
   const byGateway = payment.gateway_rial > 0n
   return {
     number: payment.public_id,

@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import type { Plate } from '#kit/plate.ts'
 
 /** One paid item, or a reduction with a negative amount. */
 export type ReceiptLine = { label: string; amountRial: Rial }
@@ -19,6 +20,8 @@ export type ReceiptView = {
   number: string
   /** The title, possibly user input. */
   title: string
+  /** The plate of the paid item. */
+  plate: Plate | null
   /** The payer's masked name. */
   payer: string | null
   lines: readonly ReceiptLine[]

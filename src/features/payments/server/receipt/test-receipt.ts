@@ -4,6 +4,7 @@ import type { ReceiptView } from './receipt-view.ts'
 export const aReceipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   number: '140509014821',
   title: 'کارشناسی کامل پژو Peugeot 207i پانوراما در محل',
+  plate: null,
   payer: 'ح. ک***ی',
   lines: [
     { label: 'کارشناسی کامل در محل', amountRial: 18_000_000n },
