@@ -2,7 +2,7 @@
  * The conversation about an ad, for screens of other features. Separate from `embeds.ts`, which
  * every market page loads.
  */
-import './conversations/components/thread.css'
+import '#ui/layout/talk.css'
 
 export { AdLine } from './conversations/components/ad-line.tsx'
 export { BargainForms } from './conversations/components/bargain-forms.tsx'

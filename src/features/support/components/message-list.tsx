@@ -1,6 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
-import { classNames } from '#ui/class-names.ts'
+import '#ui/layout/talk.css'
 import { ticketFilesPath } from '../addresses.ts'
 import type { MessageView } from '../ticket-view.ts'
 
@@ -15,26 +15,13 @@ export function MessageList({ messages, showFiles = true }: MessageListProps) {
   return (
     <ol className="flex flex-col gap-4" aria-label="پیام‌ها" aria-live="polite">
       {messages.map(({ id, mine, author, internal, body, at, files }) => (
-        <li
-          key={id}
-          className={classNames(
-            'w-fit max-w-[92%] rounded-card border p-4 sm:max-w-[80%]',
-            internal
-              ? 'border-dashed border-warn bg-warn-soft'
-              : mine
-                ? 'rounded-ss-[4px] border-transparent bg-lazuli-soft'
-                : 'rounded-se-[4px] border-line bg-surface',
-            !mine && 'self-end',
-          )}
-        >
+        <li key={id} className="bubble" data-mine={mine || undefined} data-internal={internal || undefined}>
           <p className="flex flex-wrap items-center gap-x-2 text-note text-muted">
             <span className="font-medium text-ink">{author}</span>
             {internal && <Badge tone="warn">یادداشت داخلی</Badge>}
             <span>{at}</span>
           </p>
-          <p dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-            {body}
-          </p>
+          <p dir="auto">{body}</p>
           {files.length > 0 &&
             (showFiles ? (
               <Files ids={files} />

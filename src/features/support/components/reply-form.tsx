@@ -1,14 +1,12 @@
-import { Button } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useEmptyAfterSend } from '#ui/form/use-empty-after-send.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { MessageField } from '#ui/layout/talk.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
-import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { attachmentLimits, longestBody, type TicketKind } from '../rules.ts'
+import { attachmentLimits, type TicketKind } from '../rules.ts'
 import { replySchema } from '../schemas.ts'
 import { kindWords } from '../texts.ts'
 
@@ -35,18 +33,17 @@ export function ReplyForm({ id, kind, title, answer, sentKey, lastOwn, closed }:
   }
   return (
     <QueueWhenOffline schema={replySchema} load={load} subject="پیام شما" onKept={empty}>
-      <SchemaForm form={form} encType="multipart/form-data">
+      <SchemaForm form={form} encType="multipart/form-data" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="reply" />
         <SentKey answer={answer} fresh={sentKey} />
-        <TextAreaField
-          {...fields.body}
-          max={longestBody}
-          hint={closed ? `با ارسال پیام، این ${kindWords[kind]} دوباره باز می‌شود.` : undefined}
+        {closed && <p className="text-note">با ارسال پیام، این {kindWords[kind]} دوباره باز می‌شود.</p>}
+        <MessageField
+          body={fields.body}
+          files={fields.files}
+          fileLimits={attachmentLimits}
+          label="ارسال پیام"
+          busy={busy}
         />
-        <UploadField {...fields.files} {...attachmentLimits} />
-        <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
-          ارسال پیام
-        </Button>
       </SchemaForm>
     </QueueWhenOffline>
   )

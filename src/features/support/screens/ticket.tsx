@@ -8,9 +8,9 @@ import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData } from '#ui/form/read-form.ts'
+import { TalkHead } from '#ui/layout/talk.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { supportPath, ticketPath } from '../addresses.ts'
 import { AboutLine } from '../components/about-line.tsx'
 import { MessageList } from '../components/message-list.tsx'
@@ -65,23 +65,35 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const closed = state === 'closed'
   useInboxNews(loaderData.unread)
   return (
-    <div className="own-page">
-      <PageHeader
-        title={<bdi>{title}</bdi>}
+    <div className="talk own-page">
+      <TalkHead
         back={{ href: supportPath, label: 'همهٔ درخواست‌ها' }}
-        badges={<StateBadge state={state} />}
+        subject={
+          <>
+            <p className="flex flex-wrap items-center justify-between gap-x-3">
+              <span>{`${kind === 'complaint' ? `شکایت: ${topic}` : topic} · ${opened}`}</span>
+              <StateBadge state={state} />
+            </p>
+            {about && <AboutLine about={about} />}
+          </>
+        }
       >
-        <p className="text-label text-muted">
-          {kind === 'complaint' ? `شکایت: ${topic}` : topic} · {opened}
-        </p>
-        {about && <AboutLine about={about} />}
-      </PageHeader>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+      </TalkHead>
       {code && <TrackingCode code={code} />}
       {promise && <Notice tone="info">{promise}</Notice>}
       <MessageList messages={messages} />
       {closed && <RatingForm rating={rating} />}
-      <section className="flex flex-col gap-4 card p-4">
-        <h2 className="text-heading">{closed ? 'هنوز حل نشده؟' : 'پیام جدید'}</h2>
+      {!closed && (
+        <PostForm>
+          <Button kind="outline" type="submit" name="intent" value="close">
+            مشکل حل شد، بستن {kindWords[kind]}
+          </Button>
+        </PostForm>
+      )}
+      <section className="chat-composer" aria-label={closed ? 'هنوز حل نشده؟' : 'پیام جدید'}>
         <ReplyForm
           id={id}
           kind={kind}
@@ -92,13 +104,6 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           closed={closed}
         />
       </section>
-      {!closed && (
-        <PostForm>
-          <Button kind="outline" type="submit" name="intent" value="close">
-            مشکل حل شد، بستن {kindWords[kind]}
-          </Button>
-        </PostForm>
-      )}
     </div>
   )
 }

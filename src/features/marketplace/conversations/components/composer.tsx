@@ -1,7 +1,5 @@
-import { IconPhoto, IconSend } from '#ui/icons/index.ts'
 import { useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
-import { controlBox } from '#ui/field-frame.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
@@ -9,8 +7,8 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useEmptyAfterSend } from '#ui/form/use-empty-after-send.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { MessageField } from '#ui/layout/talk.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
-import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { createTypingTeller } from './typing-sign.tsx'
 import { messageFileLimits } from '../message-files.ts'
 import { messageSchema } from '../schemas.ts'
@@ -76,49 +74,13 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
         <SchemaForm form={form} encType="multipart/form-data">
           <input type="hidden" name="intent" value="send" />
           <SentKey answer={answer} fresh={sentKey} />
-          <div className="flex items-end gap-2">
-            <textarea
-              id={body.id}
-              name={body.name}
-              defaultValue={body.defaultValue}
-              rows={1}
-              dir="auto"
-              aria-label="پیام"
-              placeholder="پیام…"
-              aria-invalid={body.error ? true : undefined}
-              aria-describedby={body.error ? `${body.id}-error` : undefined}
-              className={controlBox(body.error, 'block min-h-12 w-full flex-1 p-3')}
-              onInput={sendTyping}
-              onKeyDown={(event) => {
-                // Enter sends on a physical keyboard; on a phone Enter is the only way to a new
-                // line.
-                const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-                if (!sends || !matchMedia('(pointer: fine)').matches) return
-                event.preventDefault()
-                event.currentTarget.form?.requestSubmit()
-              }}
-            />
-            <Button
-              kind="solid"
-              type="submit"
-              busy={busy}
-              icon={<IconSend aria-hidden size={20} className="-scale-x-100" />}
-            >
-              ارسال
-            </Button>
-          </div>
-          {body.error && (
-            <p id={`${body.id}-error`} role="alert" className="text-note font-medium text-bad">
-              {body.error}
-            </p>
-          )}
-          <details open={(fields.files.defaultValue?.length ?? 0) > 0 || Boolean(fields.files.error)}>
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-label text-lazuli">
-              <IconPhoto aria-hidden size={20} />
-              افزودن عکس
-            </summary>
-            <UploadField {...fields.files} {...messageFileLimits} />
-          </details>
+          <MessageField
+            body={body}
+            files={fields.files}
+            fileLimits={messageFileLimits}
+            busy={busy}
+            onInput={sendTyping}
+          />
         </SchemaForm>
       </QueueWhenOffline>
     </div>

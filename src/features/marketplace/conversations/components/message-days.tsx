@@ -38,20 +38,11 @@ function Message({
 }) {
   return (
     <li id={`m${id}`} className={classNames('flex w-full flex-col gap-2', mine ? 'items-start' : 'items-end')}>
-      <div
-        className={classNames(
-          'w-fit max-w-[88%] rounded-card border px-4 py-2 sm:max-w-[75%]',
-          mine ? 'rounded-ss-[4px] border-transparent bg-lazuli-soft' : 'rounded-se-[4px] border-line bg-surface',
-        )}
-      >
+      <div className="bubble" data-mine={mine || undefined}>
         <p className="sr-only">{mine ? 'شما' : 'طرف مقابل'}</p>
         {offer && <Offer id={id} offer={offer} />}
         {visit && <Visit id={id} visit={visit} />}
-        {body && (
-          <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
-            {body}
-          </p>
-        )}
+        {body && <p dir="auto">{body}</p>}
         {files.length > 0 && <Files ids={files} />}
         {!body && !offer && !visit && files.length === 0 && <p className="text-muted">{deletedText}</p>}
         <p className="flex items-center justify-end gap-1 text-note text-muted">

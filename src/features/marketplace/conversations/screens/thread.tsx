@@ -1,4 +1,3 @@
-import { IconChevronRight } from '#ui/icons/index.ts'
 import { useEffect, useRef } from 'react'
 import { readFormWithFiles } from '#features/files/contract.ts'
 import { useLive } from '#features/notifications/embeds.ts'
@@ -9,6 +8,7 @@ import { readIdCursor } from '#platform/keyset.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { MoreLink } from '#ui/more-link.tsx'
+import { TalkHead } from '#ui/layout/talk.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { TextLink } from '#ui/parts/text-link.tsx'
@@ -20,7 +20,6 @@ import { MessageDays } from '../components/message-days.tsx'
 import { TypingSign } from '../components/typing-sign.tsx'
 import { ThreadList } from '../components/thread-list.tsx'
 import { ThreadOptions } from '../components/thread-options.tsx'
-import '../components/thread.css'
 import { threadParams } from '../schemas.ts'
 import { answerThreadForm } from './answer-thread-form.ts'
 import { findThreads } from '../server/find-threads.ts'
@@ -75,14 +74,10 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       <aside className="hidden lg:block" aria-label="گفت‌وگوها">
         <ThreadList threads={threads} current={thread.id} />
       </aside>
-      <div className="talk-page flex min-w-0 flex-col gap-4">
-        <header className="talk-head">
-          <a href={messagesPath} className="icon-btn" aria-label="همهٔ پیام‌ها">
-            <IconChevronRight aria-hidden size={22} />
-          </a>
+      <div className="talk">
+        <TalkHead back={{ href: messagesPath, label: 'همهٔ پیام‌ها' }} subject={<AdLine ad={thread.ad} />}>
           <h1>{thread.other}</h1>
-          <AdLine ad={thread.ad} />
-        </header>
+        </TalkHead>
         {thread.side === 'buyer' && !thread.silence && (
           <TextLink href={askConsentPath(thread.adId)}>استعلام با اجازهٔ مالک</TextLink>
         )}

@@ -15,6 +15,7 @@ import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { MoreLink } from '#ui/more-link.tsx'
+import { TalkHead } from '#ui/layout/talk.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Fold } from '#ui/parts/fold.tsx'
@@ -23,7 +24,6 @@ import { AdLine } from '../../conversations/components/ad-line.tsx'
 import { BargainForms } from '../../conversations/components/bargain-forms.tsx'
 import { Composer } from '../../conversations/components/composer.tsx'
 import { MessageDays } from '../../conversations/components/message-days.tsx'
-import '../../conversations/components/thread.css'
 import { ThreadOptions } from '../../conversations/components/thread-options.tsx'
 import { TypingSign } from '../../conversations/components/typing-sign.tsx'
 import { threadParams } from '../../conversations/schemas.ts'
@@ -136,15 +136,16 @@ export default function PanelThread({ loaderData, actionData }: Route.ComponentP
   return (
     <PanelFrame gallery={gallery} part="inbox" wideOnly>
       <InboxView list={list} current={thread.id}>
-        <div className="talk-page flex min-w-0 flex-col gap-4">
+        <div className="talk">
           {/* The head of the panel, which has one, is not shown below 1024 px. */}
           <h1 className="sr-only lg:hidden">
             گفت‌وگو با {thread.other} دربارهٔ {thread.ad.title}
           </h1>
-          <header className="talk-head">
-            <a href={newest.replace(`/${thread.id}`, '')} className="icon-btn lg:hidden" aria-label="همهٔ گفت‌وگوها">
-              <IconChevronRight aria-hidden size={22} />
-            </a>
+          <TalkHead
+            back={{ href: newest.replace(`/${thread.id}`, ''), label: 'همهٔ گفت‌وگوها' }}
+            backClass="lg:hidden"
+            subject={<AdLine ad={thread.ad} />}
+          >
             <span className="flex min-w-0 flex-wrap items-center justify-between gap-2 lg:ps-2">
               <h2 className="min-w-0 truncate text-label font-bold">{thread.other}</h2>
               <nav aria-label="گفت‌وگوی بعدی و قبلی" className="flex gap-1">
@@ -160,8 +161,7 @@ export default function PanelThread({ loaderData, actionData }: Route.ComponentP
                 )}
               </nav>
             </span>
-            <AdLine ad={thread.ad} />
-          </header>
+          </TalkHead>
           <Assigning staff={list.staff} assigned={assigned} handed={handed} />
           <Notes key={`notes-${notes.length}`} threadId={thread.id} notes={notes} answer={actionData} />
           <ThreadOptions threadId={thread.id} blocked={thread.blocked} reported={reported} answer={actionData} />
