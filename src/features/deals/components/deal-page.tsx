@@ -1,15 +1,16 @@
-import { IconCheck, IconClock, IconX } from '#ui/icons/index.ts'
 import { AdLine, BargainForms, Composer, MessageDays, type ThreadView } from '#features/marketplace/talk-embeds.ts'
 import { useLive } from '#features/notifications/embeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
+import { Way } from '#ui/layout/file.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import type { TimelineStep } from '#ui/parts/timeline.tsx'
 import { dealsPath, documentsPath } from '../addresses.ts'
 import type { DealView, StepView } from '../views.ts'
 import './deals.css'
@@ -51,19 +52,17 @@ export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPag
           {refusal}
         </Notice>
       )}
-      <div className="deal-columns">
+      <AdLine ad={ad} />
+      <div className="file">
         <TurnCard deal={deal} answer={answer} />
-        <Card title="مراحل" className="deal-way">
-          <Steps steps={deal.steps} />
-        </Card>
-        <div className="deal-main">
+        <Way title="مراحل" label="مراحل خرید" steps={deal.steps.map(shownStep)} />
+        <div className="file-main">
           {deal.dispute && <DisputeNotice dispute={deal.dispute} />}
           {(deal.mayAppoint || deal.transfer || deal.checks.length > 0) && <TransferCard deal={deal} answer={answer} />}
-          <AdLine ad={ad} />
           {thread && <Talk thread={thread} answer={answer} sentKey={sentKey} bargains={deal.state === 'accepted'} />}
           {deal.transferCosts && <TransferCosts costs={deal.transferCosts} />}
         </div>
-        <aside className="deal-aside" aria-label="خلاصهٔ پرونده">
+        <aside className="file-side" aria-label="خلاصهٔ پرونده">
           <MoneyCard deal={deal} />
           <Card title="درخواست خریدار">
             <FactsGrid
@@ -118,62 +117,40 @@ function DisputeNotice({
   )
 }
 
-const icons = { done: IconCheck, current: IconClock, failed: IconX, future: null } as const
-const words = { done: 'انجام شد', current: 'در جریان', failed: 'انجام نشد', future: 'هنوز نه' } as const
-
-/** All steps, with those that the buyer may skip. */
-function Steps({ steps }: { steps: readonly StepView[] }) {
-  return (
-    <ol className="deal-steps" aria-label="مراحل خرید">
-      {steps.map(({ key, title, state, word, details, links, skip }) => {
-        const Icon = icons[state]
-        return (
-          <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            <span className="deal-dot" aria-hidden>
-              {Icon && <Icon size={14} />}
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="deal-step-title">
-                {title}
-                <span className="sr-only">، {words[state]}</span>
-                {skip && (
-                  <span className="text-note font-normal text-muted">
-                    {skip.skipped ? 'خریدار از این مرحله گذشت' : 'اختیاری'}
-                  </span>
-                )}
-                {word && <span className="text-note font-normal text-muted">{word}</span>}
-              </p>
-              {details && <p className="text-note text-muted [overflow-wrap:anywhere]">{details}</p>}
-              {(links.length > 0 || skip?.may) && (
-                <div className="flex flex-wrap items-center gap-x-4">
-                  {!skip?.skipped &&
-                    links.map(({ href, label }) => (
-                      <TextLink key={href} href={href}>
-                        {label}
-                      </TextLink>
-                    ))}
-                  {skip?.may && (
-                    <PostForm preventScrollReset>
-                      <input type="hidden" name="step" value={skip.step} />
-                      <button
-                        type="submit"
-                        name="intent"
-                        value={skip.skipped ? 'unskip' : 'skip'}
-                        className="min-h-11 cursor-pointer text-label text-muted underline"
-                      >
-                        {skip.skipped ? 'برگرداندن این مرحله' : 'نیازی ندارم'}
-                      </button>
-                    </PostForm>
-                  )}
-                </div>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+/** A step of the way, with what the buyer may do in it or skip. */
+const shownStep = ({ title, state, word, details, links, skip }: StepView): TimelineStep => ({
+  title,
+  state,
+  time: [skip && (skip.skipped ? 'خریدار از این مرحله گذشت' : 'اختیاری'), word].filter(Boolean).join(' · '),
+  details: (
+    <>
+      {details && <p className="[overflow-wrap:anywhere]">{details}</p>}
+      {(links.length > 0 || skip?.may) && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          {!skip?.skipped &&
+            links.map(({ href, label }) => (
+              <TextLink key={href} href={href}>
+                {label}
+              </TextLink>
+            ))}
+          {skip?.may && (
+            <PostForm preventScrollReset>
+              <input type="hidden" name="step" value={skip.step} />
+              <button
+                type="submit"
+                name="intent"
+                value={skip.skipped ? 'unskip' : 'skip'}
+                className="min-h-11 cursor-pointer text-label text-muted underline"
+              >
+                {skip.skipped ? 'برگرداندن این مرحله' : 'نیازی ندارم'}
+              </button>
+            </PostForm>
+          )}
+        </div>
+      )}
+    </>
+  ),
+})
 
 function MoneyCard({ deal: { price, deposit, rule } }: { deal: DealView }) {
   if (!price) return null

@@ -7,6 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { NextStep } from '#ui/layout/file.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { agreementPath } from '../addresses.ts'
 import { reviewSchema } from '../schemas.ts'
@@ -21,10 +22,7 @@ export function TurnCard({ deal, answer }: Props) {
   const { turn, ended } = deal
   if (ended) {
     return (
-      <section className="card deal-turn" aria-labelledby="turn-title">
-        <h2 id="turn-title" className="text-heading">
-          {ended.text}
-        </h2>
+      <NextStep title={ended.text}>
         {ended.money && <p>{ended.money}</p>}
         {deal.state === 'done' && (
           <div className="flex flex-wrap gap-x-4">
@@ -41,15 +39,12 @@ export function TurnCard({ deal, answer }: Props) {
           </div>
         )}
         <Reviews deal={deal} answer={answer} />
-      </section>
+      </NextStep>
     )
   }
   if (!turn) return null
   return (
-    <section className="card deal-turn" data-mine={turn.mine || undefined} aria-labelledby="turn-title">
-      <h2 id="turn-title" className="text-heading">
-        {turn.title}
-      </h2>
+    <NextStep title={turn.title} mine={turn.mine}>
       <p>{turn.text}</p>
       {turn.until && (
         <p className="flex items-center gap-2 text-label">
@@ -67,7 +62,7 @@ export function TurnCard({ deal, answer }: Props) {
       <HoldWhenOffline>
         <Actions deal={deal} />
       </HoldWhenOffline>
-    </section>
+    </NextStep>
   )
 }
 

@@ -8,12 +8,12 @@ import { signInRequired } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { readForm } from '#ui/form/read-form.ts'
+import { Way } from '#ui/layout/file.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { Timeline } from '#ui/parts/timeline.tsx'
 import { qrCode } from '#ui/qr-code.ts'
 import { confirmationPath, ordersPath, receiptPath, receiptPdfPath } from '../addresses.ts'
 import { NoOrder } from '../components/no-order.tsx'
@@ -87,9 +87,7 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
       />
       <div className="imported-column">
         <State order={order} />
-        <Card title={`مسیر ${wordOf(order)}`}>
-          <Timeline label={`مسیر ${wordOf(order)}`} steps={order.steps} />
-        </Card>
+        <Way title={`مسیر ${wordOf(order)}`} label={`مسیر ${wordOf(order)}`} steps={order.steps} />
         {order.bills.length > 0 && <Bills order={order} />}
         {ticket && (
           <div className="imported-noprint">

@@ -13,12 +13,13 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Way } from '#ui/layout/file.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
+import type { TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { calendarOf, inspectionPath, orderOf, secondOf } from '../addresses.ts'
 import { cancelSchema, moveSchema, objectionSchema, orderParams } from '../schemas.ts'
@@ -178,9 +179,7 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
       )}
       {order.mayMove && hours.length > 0 && <MoveForm hours={hours} answer={actionData} />}
       {order.cancelling && <CancelCard order={order} cancelling={order.cancelling} />}
-      <Card title="مراحل">
-        <Timeline label="مراحل کارشناسی" steps={stepsOf(order)} />
-      </Card>
+      <Way title="مراحل" label="مراحل کارشناسی" steps={stepsOf(order)} />
     </div>
   )
 }

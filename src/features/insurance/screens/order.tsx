@@ -14,12 +14,13 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Way } from '#ui/layout/file.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
+import type { TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate/plate.tsx'
 import { qrCode } from '#ui/qr-code.ts'
 import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
@@ -167,9 +168,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
           <CancelCard cancelling={order.cancelling} from={from} instalments={order.instalments !== null} />
         )}
       </div>
-      <Card title="مراحل سفارش">
-        <Timeline label="مراحل سفارش" steps={stepsOf(order, madeAt, changedAt)} />
-      </Card>
+      <Way title="مراحل سفارش" label="مراحل سفارش" steps={stepsOf(order, madeAt, changedAt)} />
     </div>
   )
 }

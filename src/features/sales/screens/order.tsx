@@ -10,12 +10,12 @@ import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Way } from '#ui/layout/file.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { Timeline } from '#ui/parts/timeline.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { orderPath, ordersPath } from '../addresses.ts'
 import '../components/sales.css'
@@ -119,9 +119,7 @@ export default function Order({ loaderData: { order, papers, maySend }, actionDa
             <p className="text-note text-muted">طبق قرارداد، این مبلغ را خودروساز باید به شما بدهد.</p>
           </Card>
         )}
-        <Card title="مسیر سفارش">
-          <Timeline label="مسیر سفارش" steps={order.steps} />
-        </Card>
+        <Way title="مسیر سفارش" label="مسیر سفارش" steps={order.steps} />
         {order.promises.length > 0 && <Promises promises={order.promises} />}
         {order.cancel && <Cancel order={order} answer={ofDocuments ? undefined : actionData} />}
       </div>
