@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter, IconRss } from '#ui/icons/index.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -71,24 +71,19 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         title="قیمت روز خودرو"
         lead={view.day ? `قیمت بازار ${view.day}، به میلیون تومان` : undefined}
         actions={
-          <div data-print="no" className="flex flex-wrap gap-2">
-            <ButtonLink
-              kind="outline"
-              href={pricesCsvPath + view.search}
-              download
-              icon={<IconDownload aria-hidden size={20} />}
-            >
-              دریافت CSV
-            </ButtonLink>
+          <div data-print="no" className="flex">
+            <a href={pricesCsvPath + view.search} download className="icon-btn" aria-label="دریافت CSV" title="CSV">
+              <IconDownload aria-hidden size={22} />
+            </a>
             {canPrint && (
-              <Button kind="outline" icon={<IconPrinter aria-hidden size={20} />} onClick={() => print()}>
-                چاپ
-              </Button>
+              <button type="button" className="icon-btn" aria-label="چاپ" title="چاپ" onClick={() => print()}>
+                <IconPrinter aria-hidden size={22} />
+              </button>
             )}
           </div>
         }
       />
-      {view.demo && <Notice tone="info">{demoText}</Notice>}
+      {view.demo && <p className="text-note text-muted">{demoText}</p>}
       {view.late && (
         <Notice tone="warn" {...(!view.asked && { title: 'با تأخیر' })}>
           {view.asked
@@ -113,8 +108,17 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
           <>
             <TableFilters label="فیلتر قیمت‌ها">
               <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
-              <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
-              <DateField label="تاریخ قیمت" name="day" defaultValue={view.asked ?? ''} max={view.today} />
+              <details open={Boolean(view.make || view.asked)}>
+                <summary>برند و تاریخ</summary>
+                <SelectField
+                  label="برند"
+                  name="make"
+                  empty="همهٔ برندها"
+                  options={view.makes}
+                  defaultValue={view.make}
+                />
+                <DateField label="تاریخ قیمت" name="day" defaultValue={view.asked ?? ''} max={view.today} />
+              </details>
             </TableFilters>
             <nav aria-label="تغییر قیمت این هفته" data-print="no" className="flex flex-wrap gap-2 pt-3">
               <ChipLink href={withQuery(view.search, { sort: '-week' })}>گران‌شده‌های این هفته</ChipLink>
