@@ -14,7 +14,13 @@ const entries: Entry[] = Object.entries(pageFrames)
 /** Pages whose main action is below the first view: the text before it is their subject, or several cards lead to it. */
 const further = ['/look', '/profile/settings', '/services/vehicle-center/test/before-buying']
 
-type Seen = { mains: { label: string; end: number; inBar: boolean }[]; bars: string[]; native: string[]; over: number }
+type Seen = {
+  mains: { label: string; end: number; inBar: boolean }[]
+  bars: string[]
+  native: string[]
+  over: number
+  travelling: number
+}
 
 /** Measures what is visible before any script runs. */
 const measure = (page: Page): Promise<Seen> =>
@@ -38,11 +44,12 @@ const measure = (page: Page): Promise<Seen> =>
         .filter((element) => getComputedStyle(element).appearance !== 'none')
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       over: document.documentElement.scrollWidth - window.innerWidth,
+      travelling: document.querySelectorAll('.plate[data-travels]').length,
     }
   })
 
 /** Returns what of the laws of frames a page breaks. */
-function faultsOf({ frame, path, main }: Entry, { mains, bars, native, over }: Seen): string[] {
+function faultsOf({ frame, path, main }: Entry, { mains, bars, native, over, travelling }: Seen): string[] {
   const [first] = mains
   const reached = !first || first.inBar || first.end <= phone.height || frame === 'reading' || further.includes(path)
   return [
@@ -52,6 +59,7 @@ function faultsOf({ frame, path, main }: Entry, { mains, bars, native, over }: S
     bars.length > 1 && `two bars: ${bars}`,
     native.length > 0 && `native look: ${native}`,
     over > 0 && `${over} px too wide`,
+    travelling > 1 && `${travelling} plates travel`,
   ].flatMap((fault) => (fault ? [`${path}: ${fault}`] : []))
 }
 
@@ -90,5 +98,22 @@ test('a client navigation moves the focus to the heading of the new page @once',
   await page.locator('.tab-bar a[href="/services"]').click()
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await context.close()
+})
+
+test('with more contrast muted text and lines have the colour of the text @once', async ({ browser }) => {
+  const { context, page } = await open(browser, phone)
+  await page.goto('/services')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const colours = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return ['--ink', '--muted', '--line', '--control'].map((name) => style.getPropertyValue(name))
+      })
+    await page.emulateMedia({ colorScheme, contrast: 'no-preference' })
+    expect(new Set(await colours()).size).toBe(4)
+    await page.emulateMedia({ colorScheme, contrast: 'more' })
+    expect(new Set(await colours()).size).toBe(1)
+  }
   await context.close()
 })
