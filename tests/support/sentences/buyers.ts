@@ -225,7 +225,7 @@ export const buyerSentences: readonly (readonly [typed: string, filters: string]
   ['پارس لیزینگی نباشه', 'model=peugeot-pars&notPrice=instalment'],
   ['پارس شیراز یا یزد', 'model=peugeot-pars&city=shiraz&city=yazd'],
   ['پارس نزدیک تهران', 'model=peugeot-pars&city=tehran'],
-  ['پارس تهران کرج نباشه', 'model=peugeot-pars&city=tehran&notCity=karaj'],
+  ['پارس تهران کرج نباشه', 'model=peugeot-pars&notCity=karaj'],
   ['پارس غرب تهران', 'model=peugeot-pars&city=tehran'],
   ['پارس شهرستان نباشه', 'model=peugeot-pars'],
   ['پارس غیر تهران', 'model=peugeot-pars&notCity=tehran'],

@@ -36,35 +36,44 @@ function costOf(a: string, b: string): number {
   return here && there && Math.hypot(here.x - there.x, here.y - there.y) < 1.2 ? 0.7 : 1
 }
 
+/** No name is longer; one row more than its letters. */
+const maxLetters = 64
+const rows = [0, 1, 2].map(() => new Float64Array(maxLetters + 1))
+
 /**
  * Returns the Damerau–Levenshtein distance of two words, with lower costs for similar sounds and
  * adjacent keys. Infinity above the limit.
  */
 export function slipDistance(typed: string, meant: string, limit: number): number {
-  if (Math.abs(typed.length - meant.length) > limit * 2) return Infinity
-  let before: number[] = []
-  let above = Array.from({ length: meant.length + 1 }, (_, column) => column * 0.9)
+  // Two lengths differ by letters that cost at least 0.5 each, so cells further from the diagonal are above the limit.
+  const band = Math.floor(limit * 2)
+  if (Math.abs(typed.length - meant.length) > band || typed.length > maxLetters || meant.length > maxLetters)
+    return Infinity
+  let [before, above, line] = rows as [Float64Array, Float64Array, Float64Array]
+  for (let column = 0; column <= meant.length; column++) above[column] = column <= band ? column * 0.9 : Infinity
   for (let row = 1; row <= typed.length; row++) {
     const own = typed[row - 1]!
-    const line = [row * 0.9]
-    for (let column = 1; column <= meant.length; column++) {
+    const [first, last] = [Math.max(1, row - band), Math.min(meant.length, row + band)]
+    line[first - 1] = first === 1 && row <= band ? row * 0.9 : Infinity
+    let least = line[first - 1]!
+    const extra = own === typed[row - 2] ? 0.5 : 0.9
+    for (let column = first; column <= last; column++) {
       const other = meant[column - 1]!
-      // An extra or missing letter costs less when it doubles its neighbour.
-      const extra = own === typed[row - 2] ? 0.5 : 0.9
-      // So does a vowel that is left out: «ساپا».
+      // An extra or missing letter costs less when it doubles its neighbour; so does a vowel that is left out: «ساپا».
       const missing = other === meant[column - 2] ? 0.5 : vowels.has(other) ? 0.8 : 0.9
-      let cost = Math.min(
-        above[column]! + extra,
-        line[column - 1]! + missing,
-        above[column - 1]! + swapCost(own, other),
-      )
-      const turned = own === meant[column - 2] && typed[row - 2] === other
-      if (turned) cost = Math.min(cost, before[column - 2]! + 0.8)
-      line.push(cost)
+      let cost = above[column - 1]! + (own === other ? 0 : swapCost(own, other))
+      if (above[column]! + extra < cost) cost = above[column]! + extra
+      if (line[column - 1]! + missing < cost) cost = line[column - 1]! + missing
+      if (column > 1 && row > 1 && own === meant[column - 2] && typed[row - 2] === other) {
+        const turned = before[column - 2]! + 0.8
+        if (turned < cost) cost = turned
+      }
+      line[column] = cost
+      if (cost < least) least = cost
     }
-    if (Math.min(...line) > limit) return Infinity
-    before = above
-    above = line
+    if (last < meant.length) line[last + 1] = Infinity
+    if (least > limit) return Infinity
+    ;[before, above, line] = [above, line, before]
   }
   const distance = above[meant.length]!
   return distance <= limit ? distance : Infinity
@@ -87,10 +96,22 @@ function beginsAlike(typed: string, meant: string): boolean {
   return swapCost(typed[0]!, meant[0]!) < 1 || typed[0] === meant[1] || typed[1] === meant[0]
 }
 
+const letterBits = new Map<string, number>()
+
+/** Returns the bit of a letter; letters of the same sound share one, which the next alphabet repeats. */
+function bitOf(letter: string): number {
+  const entry = letterBits.get(letter)
+  if (entry !== undefined) return entry
+  const alike = soundAlike.find((group) => group.includes(letter))?.[0] ?? letter
+  const bit = alike === letter ? 1 << (letterBits.size % 31) : bitOf(alike)
+  letterBits.set(letter, bit)
+  return bit
+}
+
 /** Returns the letters of a word as bits; several letters may share one. */
 function lettersOf(word: string): number {
   let bits = 0
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  for (let at = 0; at < word.length; at++) bits |= bitOf(word[at]!)
   return bits
 }
 
@@ -118,10 +139,26 @@ function bitsOf(value: number): number {
  * Finds the nearest words: one when it is nearest, several when they are equally near, none beyond
  * the limit, which is at least `least`.
  */
-export function nearestWords(typed: string, words: readonly string[], least = 0): string[] {
+export function nearestWords(typed: string, words: readonly string[], least = 0): readonly string[] {
   if (ordinary.has(typed)) return []
   const limit = Math.max(slipLimit(typed.length), least)
   if (limit === 0) return []
+  // People repeat a few hundred words without a meaning.
+  const known = answers.get(words) ?? new Map<string, readonly string[]>()
+  answers.set(words, known)
+  const key = `${limit} ${typed}`
+  const entry = known.get(key)
+  if (entry) return entry
+  const nearest = findNearest(typed, words, limit)
+  if (known.size >= maxAnswers) known.clear()
+  known.set(key, nearest)
+  return nearest
+}
+
+const maxAnswers = 2000
+const answers = new WeakMap<readonly string[], Map<string, readonly string[]>>()
+
+function findNearest(typed: string, words: readonly string[], limit: number): string[] {
   const groups = byLength(words)
   const own = lettersOf(typed)
   let best = limit
@@ -130,8 +167,8 @@ export function nearestWords(typed: string, words: readonly string[], least = 0)
   for (let gap = 0; gap <= best * 2; gap++) {
     for (const length of gap === 0 ? [typed.length] : [typed.length - gap, typed.length + gap]) {
       for (const candidate of groups[length] ?? []) {
-        // A typo costs at least 0.5 and changes at most two letters.
-        if (bitsOf(own ^ candidate.bits) > Math.floor(best / 0.5) * 2) continue
+        // Another sound costs at least 0.7 and changes two bits; a letter more or less costs 0.8 and changes one.
+        if (bitsOf(own ^ candidate.bits) * 0.35 > best) continue
         if (!beginsAlike(typed, candidate.word)) continue
         const distance = slipDistance(typed, candidate.word, best)
         if (distance === Infinity) continue

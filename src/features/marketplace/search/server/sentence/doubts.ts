@@ -1,6 +1,24 @@
 import type { Match } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
-import { engineLeads, joints, neverBe, notBefore, pronouns, saysNo, yesWords } from './sentence-words.ts'
+import {
+  engineLeads,
+  exceptingWords,
+  fields,
+  fillers,
+  joints,
+  likewise,
+  neverBe,
+  notBefore,
+  ofTheCar,
+  pronouns,
+  saysNo,
+  seeking,
+  showing,
+  storyWords,
+  unwantingVerbs,
+  wishes,
+  yesWords,
+} from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const isWish = (match: Match | undefined): match is Match =>
@@ -10,14 +28,16 @@ const groupOfFound = (match: Match): string => groupOf((match.meanings[0] as Mea
 
 const isUnknown = (match: Match | undefined): boolean => match?.kind === 'unknown'
 
-/** Endings of verbs; «نقشه» and «nano» are named too, which loses a filter and never reverses one. */
-const negativeLike = /^(ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{1,6}(ه|م|ن|ین|ید|یم)|n[ae][a-z]{3,})$/u
+/** Endings and beginnings of negative verbs; «نقشه» and «nano» are named too, which loses a filter and never reverses one. */
+const negativeLike =
+  /^(ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{1,6}(ه|م|ن|ین|ید|یم)|n[ae][a-z]{3,}|ن(باش|خوا|خا|دار|داش|شد|کن|بو|بی|گیر|زن|گو|پس|رف)\p{L}*)$/u
 
 /**
  * Names values that may be refused in words which the grammar does not know. A missing filter is
  * better than the opposite one.
  */
-export function withoutDoubts(tokens: readonly Token[], all: readonly Match[]): Match[] {
+export function withoutDoubts(tokens: readonly Token[], matches: readonly Match[]): Match[] {
+  const all = withRefusedLists(tokens, matches)
   const doubted = new Set<number>()
   for (const [place, match] of all.entries()) {
     const next = all[place + 1]
@@ -31,6 +51,17 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Match[]): 
       )
         doubted.add(place)
     }
+    // «ژاپنی رو قلم بگیر»: what the verb does to the value is unknown.
+    const object = next?.kind === 'filler' && ['رو', 'را'].includes(tokens[next.from]!.key) ? all[place + 2] : undefined
+    if (isWish(match) && isUnknown(object) && !tokens[object!.from]!.apart && !showing.has(tokens[object!.from]!.key))
+      doubted.add(place)
+    // «از چینی فراری‌ام»: «از» before a value that tells no place or seller.
+    const isFrom = tokens[match.from - 1]?.key === 'از' && all[place - 1]?.kind === 'filler'
+    if (isWish(match) && isFrom && isUnknown(next) && !tokens[next!.from]!.apart)
+      if (!['seller'].includes(groupOfFound(match)) && !groupOfFound(match).includes('city')) doubted.add(place)
+    // «شیراز به گروه خونیم نمی‌خوره», «نفرست ساینا»: a negation whose object is unknown.
+    const other = isLooseNo(tokens, match) ? besideNo(tokens, all, place) : null
+    if (other !== null) doubted.add(other)
     // «انزلی ارس نباشه»: a second place may be unknown.
     const isPlace = isWish(match) && groupOfFound(match).includes('city')
     if (isPlace && next?.kind === 'ignored' && next.heard && !tokens[next.from]!.apart)
@@ -81,6 +112,110 @@ export function withoutDoubts(tokens: readonly Token[], all: readonly Match[]): 
     doubted.has(place) ? { ...match, kind: 'ignored', meanings: [], heard: true, question: undefined } : match,
   )
 }
+
+/**
+ * «لیفان و پراید نباشه», «غیر از لیفان و تیبا»: a negation covers a list of one group. A value of another group in the list is
+ * named, because «سفید و تصادفی نباشه» may want it.
+ */
+function withRefusedLists(tokens: readonly Token[], matches: readonly Match[]): Match[] {
+  const next = [...matches]
+  const isJoint = (match: Match | undefined): boolean =>
+    match?.kind === 'filler' && match.to === match.from + 1 && joints.has(tokens[match.from]!.key)
+  const isVerb = (at: number): boolean => {
+    const word = tokens[at]
+    return word !== undefined && !word.apart && (wishes.has(word.key) || saysNo(word.key) || yesWords.has(word.key))
+  }
+  const refuse = (place: number, of: Match): void => {
+    const each = next[place]!
+    // «رنگ نخورده و تصادف نکرده», «بدون تصادف و سند تک‌برگ» are parts of their own.
+    if (each.meanings.some(isNoPaint) || Object.hasOwn(fields, tokens[each.from]!.key)) return
+    // «بدون تصادف و اتومات»
+    const isLack = (of.meanings[0] as Meaning).key === 'body' && !exceptingWords.has(tokens[of.from]!.key)
+    if (isLack && notBefore.has(tokens[of.from]!.key)) return
+    const isOfGroup = isWish(each) && groupOfFound(each) === groupOf((of.meanings[0] as Meaning).key).join()
+    next[place] =
+      isOfGroup && !seeking.has(tokens[each.from - 1]?.key ?? '') && groupOfFound(each).includes(',')
+        ? { ...each, refused: true, settled: true, question: undefined }
+        : { ...each, kind: 'ignored', meanings: [], heard: true, question: undefined }
+  }
+  for (const [place, match] of matches.entries()) {
+    if (match.kind !== 'filter' || !match.refused || match.meanings.length === 0 || !match.meanings.every(isMeaning))
+      continue
+    const begins = notBefore.has(tokens[match.from]!.key) || tokens[match.from + 1]?.key === 'غیر'
+    const group = groupOf(match.meanings[0]!.key as Meaning['key']).join()
+    if (begins) {
+      for (let at = place + 2; isJoint(next[at - 1]) && isWish(next[at]) && !isVerb(next[at]!.to); at += 2)
+        refuse(at, match)
+      continue
+    }
+    for (let at = place - 2; isJoint(next[at + 1]) && isWish(next[at]); at -= 2) {
+      // «یه پراید و تصادفی نباشه»
+      const isSought = seeking.has(tokens[next[at]!.from - 1]?.key ?? '')
+      if (isSought && groupOfFound(next[at] as Match) !== group) break
+      refuse(at, match)
+      // «ام‌وی‌ام، لیفان و تیبا نباشه»
+      const isBeside = (other: Match | undefined, to: number) =>
+        isWish(other) && other.to === to && groupOfFound(other) === group
+      while (isBeside(next[at - 1], matches[at]!.from)) {
+        at -= 1
+        refuse(at, match)
+      }
+    }
+    // «تهران نمیام کرج هم».
+    const [also, too, after] = next.slice(place + 1, place + 4)
+    const isToo =
+      too !== undefined && too.kind === 'filler' && tokens[too.from]!.key === 'هم' && too.to === too.from + 1
+    const isEnd =
+      after === undefined || tokens[after.from]!.apart || (isUnknown(after) && likewise.has(tokens[after.from]!.key))
+    if (isWish(also) && isToo && isEnd && groupOfFound(also) === group) refuse(place + 1, match)
+  }
+  return next
+}
+
+/** Whether a part is a negation that refused nothing: «به گروه خونیم نمی‌خوره», «نه». */
+function isLooseNo(tokens: readonly Token[], { kind, heard, calm, from, to }: Match): boolean {
+  if (kind === 'filter' || calm || notBefore.has(tokens[from]!.key) !== (tokens[from]!.key === 'نه' && to === from + 1))
+    return false
+  if (kind === 'filler' && to - from > 1) return false
+  const last = [to - 1, to - 2].find((at) => at >= from && (saysNo(tokens[at]!.key) || tokens[at]!.key === 'نه'))
+  if (last === undefined || tokens[last]!.asked || ofTheCar.has(tokens[last]!.key)) return false
+  return kind !== 'ignored' || heard === true
+}
+
+/** Returns the place of the wish that a loose negation may concern, in the same part of the sentence; null without one. */
+function besideNo(tokens: readonly Token[], all: readonly Match[], place: number): number | null {
+  const no = all[place]!
+  const isBetween = (match: Match | undefined) =>
+    match !== undefined && match.kind !== 'filter' && !match.free && !wishes.has(tokens[match.from]!.key)
+  let first = place - 1
+  while (isBetween(all[first])) first--
+  const before = all[first]
+  const isPart = (from: number, to: number) => !tokens.slice(from, to).some(({ apart }) => apart)
+  if (isWish(before) && isPart(before.to, no.to) && !seeking.has(tokens[before.from - 1]?.key ?? '')) {
+    // «۲۰۶ سانروف نمی‌خوام» concerns the equipment.
+    const isWide =
+      groupOfFound(before).includes('model') || ['bodyType', 'city'].some((key) => groupOfFound(before).includes(key))
+    const words = tokens.slice(before.to, no.to).map(({ key }) => key)
+    // «پارس رنگ خاصی مد نظرم نیست» concerns a field.
+    if (words.some((key) => Object.hasOwn(fields, key))) return null
+    if (!isWide || !words.some((key) => unwantingVerbs.has(key)) || words.some((key) => storyWords.has(key)))
+      return first
+    return null
+  }
+  // «نرید سراغ ساینا»
+  const stop = tokens.findIndex(({ asked, apart }, at) => at > no.from && (asked || apart))
+  if (stop >= 0 && tokens[stop]!.asked) return null
+  if (first >= 0 && !tokens[no.from]!.apart && all[first]!.kind === 'filter') return null
+  let next = place + 1
+  while (isBetween(all[next]) && next < place + 3) next++
+  const after = all[next]
+  return no.to === no.from + 1 && isWish(after) && isPart(no.to, after.from + 1) && startsWithNo(tokens, no.from)
+    ? next
+    : null
+}
+
+const startsWithNo = (tokens: readonly Token[], at: number): boolean =>
+  at === 0 || tokens[at]!.apart || tokens.slice(0, at).every(({ key }) => fillers.has(key))
 
 /** Returns the last value of «الف نه ب نه پ» without commas and verbs, or null. */
 function lastOfChain(tokens: readonly Token[], all: readonly Match[], place: number): number | null {

@@ -65,6 +65,12 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]):
     }
   // «تعویض پراید با تیبا» is not about a body panel.
   const swap = cars.find((car) => keyAt(car - 1) === 'تعویض' && keyAt(car + 1) === 'با' && isCar(match[car + 2]))
+  // «معاوضه ۴۰۵ با پارس».
+  const first = cars.find((car) => exchange.has(keyAt(car - 1)) && keyAt(car + 1) === 'با' && isCar(match[car + 2]))
+  if (first !== undefined) {
+    own.clear()
+    own.add(first)
+  }
   if (swap !== undefined) own.add(swap)
   if (own.size === 0) return [...match]
   const next = [...match]

@@ -12,6 +12,12 @@ import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { indifferenceAt, neutralEnd } from './indifference.ts'
 import {
   beforePlaces,
+  afterNo,
+  fromVerbs,
+  mocking,
+  fromWords,
+  beforeNo,
+  beginsClause,
   betweenRefusal,
   bodyParts,
   boundsAfter,
@@ -33,11 +39,14 @@ import {
   needless,
   noneWords,
   askers,
+  askingHaving,
   askingVerbs,
+  contrasts,
   attitudes,
   needs,
   saysNo,
   orders,
+  owning,
   painted,
   insuranceUnits,
   longestUnfiltered,
@@ -58,6 +67,7 @@ import {
   betweenAttitude,
   exceptingWords,
   havingVerbs,
+  ofTheCar,
   insuranceNames,
   neverBe,
   otherPlaces,
@@ -110,6 +120,8 @@ export type Match = {
   sort?: Sort
   /** A preference, not a condition: «سفید باشه بهتره». */
   preferred?: boolean
+  /** Contains a negation that refuses nothing: a question, «مهم نیست». */
+  calm?: true
   /** The word for which a typo was taken. */
   corrected?: string
 }
@@ -122,7 +134,7 @@ export function findWords(tokens: readonly Token[], reader: Reader): Match[] {
   const matches: Match[] = []
   for (let at = 0; at < tokens.length;) {
     const { car, ...next } = findAt(tokens, at, matches, reader)
-    if (car) matches.push({ kind: 'filler', from: at, to: car.from, meanings: [] }, car)
+    if (car) matches.push({ kind: 'filler', from: at, to: car.from, meanings: [], calm: true }, car)
     matches.push(preferredAfter(tokens, next))
     at = next.to
   }
@@ -135,23 +147,31 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   const greeting = phraseEnd(tokens, at, politePhrases, longestGreeting)
   if (greeting > at) return { ...unknown, kind: 'filler', to: greeting }
   const free = indifferenceAt(tokens, at)
-  if (free) return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
+  if (free) {
+    // «اتومات یا دنده فرقی نداره»
+    const [first, joint] = before.slice(-2)
+    const isEither = joint?.kind === 'filler' && joints.has(tokens[joint.from]!.key) && isWish(first)
+    if (isEither && first!.meanings.every(({ key: each }) => free.keys.includes(each)))
+      before.splice(-2, 1, { ...first!, kind: 'filler', meanings: [] })
+    return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
+  }
   const neutral = neutralEnd(tokens, at)
-  if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
+  if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral, calm: true })
   const preferred = preferredAt(tokens, at, before)
   if (preferred) return preferred
   const welcome = welcomeEnd(tokens, at, before)
-  if (welcome > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: welcome })
+  if (welcome > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: welcome, calm: true })
   const outcome = questionEnd(tokens, at)
-  if (outcome > at && before.length > 0) return { ...unknown, kind: 'filler', to: outcome }
+  if (outcome > at && before.length > 0) return { ...unknown, kind: 'filler', to: outcome, calm: true }
   const unneeded = needlessEnd(tokens, at)
-  if (unneeded > at) return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: unneeded }, reader)
-  const blame = phraseEnd(tokens, at, blames)
+  if (unneeded > at)
+    return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: unneeded, calm: true }, reader)
+  // «کره‌ای و ژاپنی هم گرونه».
+  const blameStart = ['هم', 'که', 'دیگه'].includes(key) ? at + 1 : at
+  const blame = phraseEnd(tokens, blameStart, blames)
   const blamed = before.at(-1)
-  if (blame > at && isWish(blamed) && blamed!.to === at && blamed!.meanings.length > 0) {
-    before.pop()
-    return { ...unknown, kind: 'ignored', from: blamed!.from, to: blame, heard: true }
-  }
+  if (blame > blameStart && isWish(blamed) && blamed!.to === at && blamed!.meanings.length > 0)
+    return { ...unknown, kind: 'ignored', from: withoutList(tokens, before).from, to: blame, heard: true }
   // «پول ندارم ۲۰۷ بخرم».
   const poor = phraseEnd(tokens, at, cannotAfford)
   const dear = poor > at && poor < tokens.length ? longestNameAt(tokens, poor, before, reader) : null
@@ -167,13 +187,20 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   // «۲۰۷ نمیخوام سفید باشه» refuses the car or its colour.
   const concerns = concernsNext(tokens, at, before, reader)
   if (concerns > at) return bothOpen(tokens, concerns, before, reader)
-  const forward = forwardRefusalEnd(tokens, at, refusesBefore)
+  const forward = forwardRefusalEnd(tokens, at, refusesBefore && !startsForward(tokens, at, before, reader), before)
   if (forward > at) return { ...refusedAfter(tokens, forward - 1, before, reader), from: at }
   // «نمیخوام گلگیر تعویض باشه» starts with the negation; «سفید نه» and «مشکی هم نه» end with it.
-  if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length)
+  if (beginsRefusal.has(key) && (!refusesBefore || startsForward(tokens, at, before, reader)) && at + 1 < tokens.length)
     return refusedAfter(tokens, at, before, reader)
   if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
     return { ...refusedAfter(tokens, at + 1, before, reader), from: at }
+  // «سفید چیه مشکی می‌خوام».
+  const mocked = before.at(-1)
+  if (mocking.has(key) && isWish(mocked) && mocked!.to === at && at + 1 < tokens.length && !tokens[at + 1]!.apart) {
+    const other = longestNameAt(tokens, at + 1, before, reader)
+    if (other && sameKind(other, mocked!))
+      return { ...unknown, kind: 'ignored', from: withoutList(tokens, before).from, heard: true }
+  }
   const max = cannotPay.has(key) ? maxPaidAt(tokens, at, before) : null
   if (max) return max
   const stressed = emphasisAt(tokens, at, before, reader)
@@ -182,14 +209,19 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   const picture = pictureAt(tokens, at, before, reader)
   if (picture) return picture
   const end = refusalEnd(tokens, at, refusesBefore, before, reader)
+  const between = end > at ? null : noBetween(tokens, at, before, reader)
+  if (between) return between
   if (end > at) {
     const conceded = concededEnd(tokens, end)
     if (conceded > end && before.length > 0)
-      return setFree(tokens, before, { ...unknown, kind: 'filler', to: conceded })
+      return setFree(tokens, before, { ...unknown, kind: 'filler', to: conceded, calm: true })
     joinTrimWord(tokens, before, reader)
     return takeBack(tokens, before, { ...unknown, to: end })
   }
   const nameAt = (place: number) => orderAt(tokens, place) ?? longestNameAt(tokens, place, before, reader)
+  // «رنگ هم نداشته باشه».
+  const lacking = painted.has(key) && tokens[at + 1]?.key === 'هم' ? (tokens[at + 2]?.key ?? '') : ''
+  if (lacking && ofTheCar.has(lacking)) return unpainted(at, afterCopula(tokens, at + 3))
   const spots = spotsAt(tokens, at)
   if (spots) return spots
   const panel = panelAt(tokens, at)
@@ -226,7 +258,7 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     !namingFillers.has(tokens[at - 1]?.key ?? '') &&
     before.some(({ meanings: [one] }) => one?.key === 'fuel')
   if (isConverted) return { ...unknown, kind: 'ignored', heard: true }
-  const name = (named && afterMake(tokens, named, before, reader)) ?? named
+  const name = ofCorrectedMake((named && afterMake(tokens, named, before, reader)) ?? named, tokens, before, reader)
   // «فاز ۴ مهرشهر» is a separate district.
   const other = name && otherPlaces.has(key) ? null : otherNumber(tokens, at)
   if (other) return other
@@ -235,8 +267,8 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   const range = readRange(tokens, at, isCarAt(tokens, before, reader))
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
   if (choice && !range && isOtherCar(tokens, choice, before, reader)) return unknown
-  if (choice && isElectricPart(choice, before)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
-  const isReplaced = choice !== null && isCarName(choice) && replacing.has(tokens[choice.from - 1]?.key ?? '')
+  if (choice && isElectricPart(tokens, choice, before)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
+  const isReplaced = choice !== null && isReplacedAt(tokens, choice, before)
   if (choice && (isCompared(tokens, choice) || isReplaced))
     return { ...choice, kind: 'ignored', meanings: [], heard: true }
   if (choice && goesOnWithout(tokens, choice, before)) return { ...choice, refused: true, settled: true, chained: true }
@@ -262,7 +294,10 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     const question = range.open && !statement ? 'open' : undefined
     return { kind: 'filter', from: at, to: range.end, meanings: statement ? [statement] : range.requests, question }
   }
-  if (notBefore.has(key) && at + 1 < tokens.length) return refusedAfter(tokens, at, before, reader)
+  if (notBefore.has(key) && at + 1 < tokens.length) {
+    const except = refusedAfter(tokens, at, before, reader)
+    return isExceptionOf(tokens, before, except) ? withException(before, except) : except
+  }
   if (praise.has(key + (tokens[at + 1]?.key ?? '')))
     return { ...unknown, kind: 'ignored', to: Math.min(at + 2, tokens.length) }
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
@@ -273,6 +308,35 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   // «رنگش» precedes a colour; «حداکثر یک لکه» is not a number.
   if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || leadsOn(key)) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
+}
+
+/** «چینی نباشه جز هاوال»: what is excepted from a refusal is not refused. */
+function isExceptionOf(tokens: readonly Token[], before: readonly Match[], except: Match): boolean {
+  const last = before.findLast(({ kind, from }) => kind !== 'filler' || !exceptLeads.has(tokens[from]!.key))
+  return (
+    exceptingWords.has(tokens[except.from]!.key) &&
+    except.kind === 'filter' &&
+    isCarName(except) &&
+    last?.refused === true &&
+    last.meanings.every(({ key }) => key === 'origin' || key === 'make' || key === 'model')
+  )
+}
+
+const exceptLeads = new Set(['به'])
+
+/** «پراید نباشه به جز ۱۱۱» refuses the others of the family; an exception of an origin is named. */
+function withException(before: Match[], except: Match): Match {
+  const place = before.findLastIndex(({ kind }) => kind !== 'filler')
+  const refused = before[place]!
+  const kept = new Set(except.meanings.flatMap((request) => (isMeaning(request) ? request.slugs : [])))
+  before[place] = {
+    ...refused,
+    meanings: refused.meanings.flatMap((request) => {
+      const slugs = isMeaning(request) ? request.slugs.filter((slug) => !kept.has(slug)) : []
+      return isMeaning(request) && slugs.length > 0 ? [{ ...request, slugs }] : []
+    }),
+  }
+  return { ...except, kind: 'ignored', meanings: [], refused: false, heard: true }
 }
 
 /** «۲۰۷ دنده», «دنده بلد نیست»: the word alone means manual; «دنده عقب» and «دنده نرم» do not. */
@@ -303,15 +367,22 @@ const unpainted = (from: number, to: number): Match => ({
   meanings: [{ key: 'body', slugs: ['no-paint'] }],
 })
 
+const isDamaged = ({ meanings }: Match): boolean =>
+  meanings.length > 0 && meanings.every((request) => isMeaning(request) && request.key === 'body')
+
 /** «رنگ‌دار هم می‌خرم», «رنگ هم داشت داشت»: damage that is accepted is not a wish. */
-function welcomeEnd(tokens: readonly Token[], at: number, before: readonly Match[]): number {
+function welcomeEnd(tokens: readonly Token[], start: number, before: readonly Match[]): number {
   const last = before.at(-1)
   const isNamed = isWish(last) || last?.chained === true
-  if (tokens[at]!.key !== 'هم' || !isNamed || last!.to !== at || isUnpainted(last!)) return at
+  if (!isNamed || last!.to !== start || isUnpainted(last!)) return start
+  // «گلگیر رنگ باشه قبوله».
+  const at = tokens[start]!.key === 'هم' ? start : start - 1
+  if (at < start && !isDamaged(last!)) return start
   const isOf = (...keys: string[]) => last!.meanings.length > 0 && last!.meanings.every(({ key }) => keys.includes(key))
   const isBody = isOf('body')
-  if (!isBody && !isOf('document', 'plate', 'seller', 'price')) return at
+  if (!isBody && !isOf('document', 'plate', 'seller', 'price')) return start
   const end = phraseEnd(tokens, at + 1, accepting)
+  if (at < start) return end > start + 1 ? end : start
   if (end > at + 1) return end
   if (!isBody) return at
   // «تصادفی هم بود عیب نداره», «کاپوت تعویض هم باشه اوکی».
@@ -381,15 +452,17 @@ const isColourAt = (tokens: readonly Token[], at: number, reader: Reader): boole
   (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
 
 /** «بدون رنگ و تصادف»: the first two words are a name, and still negate the second value. */
-function goesOnWithout(tokens: readonly Token[], { from, meanings }: Match, before: readonly Match[]): boolean {
+function goesOnWithout(tokens: readonly Token[], { from, to, meanings }: Match, before: readonly Match[]): boolean {
   const isBad = (request: FilterRequest) =>
     isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug))
   const first = tokens[from - 1]?.key === 'و' ? before.at(-2) : undefined
   // «بدون لک و تصادف»: the first thing is unknown.
   const isUnknownFirst = first?.kind === 'ignored' && first.heard === true && notBefore.has(tokens[first.from]!.key)
   if (isUnknownFirst && first.to === from - 1 && meanings.every(isBad)) return true
+  // «غیر از شخصی و تصادفی میخوام»
+  if (first && exceptingWords.has(tokens[first.from]!.key) && wishes.has(tokens[to]?.key ?? '')) return false
   const turns = first?.kind === 'filter' && (first.chained === true || notBefore.has(tokens[first.from]!.key))
-  return turns && meanings.every(isBad)
+  return turns && first.meanings.every(({ key }) => key === 'body') && meanings.every(isBad)
 }
 
 const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
@@ -401,28 +474,61 @@ const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
 function emphasisAt(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match | null {
   const statement = before.at(-1)
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
-    const key = tokens.slice(at, to).map((token) => token.key)
-    if (!emphases.has(key.join(''))) continue
+    const key = keyOfTokens(tokens, at, to)
+    if (!emphases.has(key)) continue
+    const name = longestNameAt(tokens, to, before, reader)
+    const filler: Match = { kind: 'filler', from: at, to, meanings: [] }
     // «تصادفی نبوده هیچ‌وقت سمند»: it stresses the preceding negation.
-    if (statement?.refused && statement.to === at) return { kind: 'filler', from: at, to, meanings: [] }
+    if (statement?.refused && statement.to === at && !(tokens[at]!.apart && name)) return filler
     const backwards = () => takeBack(tokens, before, { kind: 'ignored', from: at, to, meanings: [] })
-    const isAfterName = isWish(statement) && statement!.to === at
+    const isAfterName = isWish(statement) && statement!.to === at && !tokens[at]!.apart && !beginsRefusal.has(key)
     // «پراید به هیچ عنوان، تیبا».
     if (isAfterName && tokens[to]!.apart) return backwards()
-    const name = longestNameAt(tokens, to, before, reader)
-    if (!name) return isAfterName && !deniesSoon(tokens, to) ? backwards() : null
+    if (!name) return isWish(statement) && statement!.to === at && !deniesSoon(tokens, to) ? backwards() : null
     // «اصلا رنگ نداشته باشه»: the name contains its own negation.
     const hasOwnNo = tokens.slice(to, name.to).some(({ key: word }) => saysNo(word) || notBefore.has(word))
-    if (hasOwnNo) return { kind: 'filler', from: at, to, meanings: [] }
+    if (hasOwnNo) return filler
     const isRefused = [name.to, name.to + 1].some(
-      (place) => place < tokens.length && refusalEnd(tokens, place, true, [...before, name], reader) > place,
+      (place) =>
+        place < tokens.length &&
+        !tokens[place]!.apart &&
+        refusalEnd(tokens, place, true, [...before, name], reader) > place,
     )
-    if (isRefused) return { kind: 'filler', from: at, to, meanings: [] }
-    // «پراید اصلا تیبا»: the second car is wanted.
-    if (isAfterName && isCarName(statement!) && isCarName(name) && !beginsRefusal.has(key.join(''))) return backwards()
+    // «ساینا به هیچ عنوان سفید ابدا»: the first emphasis may have refused already.
+    const isVerb = [name.to, name.to + 1].some(
+      (place) => place < tokens.length && !tokens[place]!.apart && saysNo(tokens[place]!.key),
+    )
+    // «سفید عمرا تصادفی نباشه»
+    const isOpen = isAfterName && isTaste(statement!) && key !== 'اصلا'
+    if (isRefused && isVerb && isOpen)
+      return { kind: 'ignored', from: withoutList(tokens, before).from, to, meanings: [], heard: true }
+    if (isRefused && (isVerb || !isAfterName)) return filler
+    if (isAfterName) return emphasisBetween(tokens, [at, to], before, name, backwards, reader)
     return refusesBackwards(tokens, before, name) ? null : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
   }
   return null
+}
+
+/** «پراید اصلا تیبا», «سفید ابدا مشکی باشه»: reads an emphasis between two values, where it may concern either. */
+function emphasisBetween(
+  tokens: readonly Token[],
+  [at, to]: readonly [number, number],
+  before: Match[],
+  name: Match,
+  backwards: () => Match,
+  reader: Reader,
+): Match {
+  const first = before.at(-1)!
+  const after = tokens[name.to]?.key ?? ''
+  const isWanted = wishes.has(after) || yesWords.has(after)
+  const isAlike = (sameKind(first, name) && isWanted) || (isCarName(first) && isCarName(name))
+  if (isAlike || (refusesBackwards(tokens, before, name) && isCarName(name))) return backwards()
+  // «پارس به هیچ وجه قرمز»
+  const isEnd = name.to >= tokens.length || tokens[name.to]!.apart
+  if (isCarName(first) && !isCarName(name) && isEnd)
+    return { ...refusedAfter(tokens, to - 1, before, reader), from: at }
+  const { from } = withoutList(tokens, before)
+  return { kind: 'ignored', from, to: isWanted ? to : name.to, meanings: [], heard: true, calm: true }
 }
 
 /** Whether a negative verb follows before the next clause: «اصلا کولر نداشته باشه». */
@@ -433,16 +539,46 @@ const deniesSoon = (tokens: readonly Token[], at: number): boolean =>
  * «دوست ندارم سفید باشه», «متنفرم از ماشین زرد»: a negation of what follows, because nothing
  * precedes it or «از» follows it. Returns its end, or its start when it does not match.
  */
-function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): number {
+function forwardRefusalEnd(
+  tokens: readonly Token[],
+  at: number,
+  hasBefore: boolean,
+  before: readonly Match[] = [],
+): number {
   const attitude = phraseEnd(tokens, at, attitudes)
   const end =
     attitude > at && saysNo(tokens[attitude]?.key ?? '')
       ? attitude + 1
       : phraseEnd(tokens, at, refusals, longestRefusal)
+  // «هیچ کدوم از پراید ها».
+  const none = phraseEnd(tokens, at, noneWords)
+  if (none > at && tokens[none]?.key === 'از' && none + 1 < tokens.length) return none + 1
   if (end === at || end >= tokens.length) return at
-  const isRange = tokens[end + 1]?.amount != null
-  if (tokens[end]!.key === 'از' && !tokens[end]!.apart && !isRange) return end + 1 < tokens.length ? end + 1 : at
+  const last = before.at(-1)
+  const hasObject = ['رو', 'را'].includes(tokens[at - 1]?.key ?? '')
+  if (tokens[end]!.key === 'از' && !tokens[end]!.apart && tokens[end + 1]?.amount == null) {
+    // «با توافقی میونه ندارم از هیبرید بدم میاد».
+    const isDone =
+      last?.kind === 'filter' && last.to === at && (fromWords.has(tokens[last.from - 1]?.key ?? '') || last.refused)
+    const takesFrom = fromVerbs.has(keyOfTokens(tokens, at, end))
+    return end + 1 < tokens.length && takesFrom && !isDone && !hasObject ? end + 1 : at
+  }
   return hasBefore ? at : end
+}
+
+/**
+ * «…، نمی‌خوام تویوتا باشه», «… ولی دوست ندارم قسطی باشه»: whether a negation begins a clause and precedes a value with its verb.
+ */
+function startsForward(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean {
+  const last = before.at(-1)
+  const isStart = tokens[at]!.apart || (last?.kind === 'filler' && beginsClause.has(tokens[at - 1]!.key))
+  if (!isStart) return false
+  const attitude = phraseEnd(tokens, at, attitudes)
+  const end = attitude > at && saysNo(tokens[attitude]?.key ?? '') ? attitude + 1 : phraseEnd(tokens, at, refusals)
+  const start = beginsRefusal.has(tokens[at]!.key) ? at + 1 : end
+  if (start === at || start >= tokens.length || tokens[start]!.apart) return false
+  const name = longestNameAt(tokens, start, before, reader)
+  return name !== null && copulas.has(tokens[name.to]?.key ?? '') && !tokens[name.to]!.apart
 }
 
 /** Returns the end of a negation between a car and a value with its own verb; its start without a match. */
@@ -514,9 +650,66 @@ function isNeitherNor(tokens: readonly Token[], at: number, before: readonly Mat
   return begins && isBody && at + 1 < tokens.length && !fillers.has(next) ? true : begins && isBody && painted.has(next)
 }
 
+/** Whether «نه» directly follows a wish. */
+const isAfterWish = (tokens: readonly Token[], at: number, before: readonly Match[]): boolean =>
+  isWish(before.at(-1)) && before.at(-1)!.to === at && (!tokens[at]!.apart || tokens[at - 1]?.asked === true)
+
+/** Whether a value has its own negation after it. */
+const hasNo = (tokens: readonly Token[], name: Match | null, before: readonly Match[], reader: Reader): boolean =>
+  name !== null &&
+  [name.to, name.to + 1].some((at) => {
+    const key = tokens[at]?.key ?? ''
+    return (
+      key !== 'نه' &&
+      at < tokens.length &&
+      !tokens[at]!.apart &&
+      refusalEnd(tokens, at, true, [...before, name], reader) > at
+    )
+  })
+
+/**
+ * «معاوضه نه تویوتا میخوام»: between values of two kinds «نه» concerns either, so both are named. Damage after it is refused:
+ * «۲۰۶ نه تصادفی».
+ */
+function noBetween(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match | null {
+  if (tokens[at]!.key !== 'نه' || !isAfterWish(tokens, at, before) || at + 1 >= tokens.length) return null
+  const first = before.at(-1)!
+  const name = longestNameAt(tokens, at + 1, before, reader)
+  if (!name || name.meanings.length === 0 || sameKind(first, name) || isNeitherNor(tokens, at, before)) return null
+  const isBad = name.meanings.every((request) => isMeaning(request) && request.key === 'body')
+  const isChain = tokens.slice(name.to, name.to + 3).some(({ key }) => key === 'نه')
+  if ((isBad && isCarName(first) && !deniesSoon(tokens, name.to)) || isChain || painted.has(tokens[at + 1]!.key))
+    return null
+  // «سمند، پراید و تیبا نه توافقی بیار»
+  if (joints.has(tokens[first.from - 1]?.key ?? '') && wishes.has(tokens[name.to]?.key ?? ''))
+    return takeBack(tokens, before, { kind: 'ignored', from: at, to: at + 1, meanings: [] })
+  const { from } = withoutList(tokens, before)
+  return { kind: 'ignored', from, to: name.to, meanings: [], heard: true, calm: true }
+}
+
 /** «سفید نه», «سفید نه، مشکی», «سفید نه مشکی آره». */
 function isLastNo(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): boolean {
   if (tokens[at]!.key !== 'نه' || isNeitherNor(tokens, at, before)) return false
+  const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
+  const isEnd = at + 1 >= tokens.length || tokens[at + 1]!.apart || afterNo.has(tokens[at + 1]!.key)
+  const isApart = tokens[at]!.apart && tokens[at - 1]?.asked !== true
+  // «…، نه توافقی» begins a part.
+  if (isApart && next) return false
+  // «فقط سفید نه زرد».
+  const isOnly = isWish(before.at(-1)) && tokens[before.at(-1)!.from - 1]?.key === 'فقط'
+  const isAgainNo = next !== null && tokens[next.to]?.key === 'نه' && !tokens[next.to]!.apart
+  if (isOnly && next && sameKind(before.at(-1)!, next) && !isAgainNo) return false
+  // «نوک‌مدادی دیگه نه», «وانت که نه ولی …».
+  const lead = before.at(-1)?.kind === 'filler' && beforeNo.has(tokens[at - 1]!.key) ? before.at(-2) : undefined
+  if (
+    isWish(lead) &&
+    lead!.to === at - 1 &&
+    !isApart &&
+    (isEnd || tokens[at - 1]!.key === 'دیگه' || readRange(tokens, at + 1))
+  )
+    return true
+  // «تویوتا نه فقط لیفان», «رشت نه لطفا», «وکالتی نه دور رنگ نباشه».
+  if (isAfterWish(tokens, at, before) && (isEnd || hasNo(tokens, next, before, reader))) return true
   if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart || sayingVerbs.has(tokens[at - 1]?.key ?? '')) return true
   // «سایپا و زیرمجموعش نه»
   const [first, joint, last] = before.slice(-3)
@@ -532,7 +725,6 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Match[]
     tokens[refusedFirst.to - 1]!.key === 'نه' &&
     sameKind(refusedFirst, second!)
   if (isAgain) return true
-  const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
   // «تمام رنگ نه دور رنگ هم نه».
   const again = next && tokens[next.to]?.key === 'هم' ? next.to + 1 : next?.to
   // «سمند نه دوگانه نه تصادفی» goes on.
@@ -541,11 +733,25 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Match[]
       again + 1 < tokens.length && !tokens[again + 1]!.apart ? longestNameAt(tokens, again + 1, [], reader) : null
     // «سفید نه مشکی نه ۲۰۷» wants the car, «سفید نه مشکی نه نقره‌ای باشه» the last colour.
     const goesOn = other !== null && sameKind(other, next!) && !wishes.has(tokens[other.to]?.key ?? '')
-    if (again > next!.to || (!goesOn && before.length > 0 && sameKind(before.at(-1)!, next!))) return true
+    // «خاکستری نه ژاپنی نه کره‌ای آره»
+    const isWanted = yesWords.has(tokens[other?.to ?? tokens.length]?.key ?? '')
+    if (other && isWanted && sameKind(other, next!) && isAfterWish(tokens, at, before)) return true
+    // «برلیانس نه هاچ‌بک نه».
+    const isLast = again + 1 >= tokens.length || tokens[again + 1]!.apart || afterNo.has(tokens[again + 1]!.key)
+    if (isLast && isAfterWish(tokens, at, before) && again === next!.to) return true
+    if (again > next!.to || (!goesOn && isWish(before.at(-1)) && sameKind(before.at(-1)!, next!))) return true
   }
   // «پراید نه تا ۵۰۰».
   const isJoined = !tokens[at]!.apart || tokens[at - 1]?.asked === true
-  if (!next && isWish(before.at(-1)) && isJoined && at + 1 < tokens.length && readRange(tokens, at + 1)) return true
+  const range = !next && at + 1 < tokens.length ? readRange(tokens, at + 1) : null
+  // «۱۴۰۲ نه ۱۴۰۱» refuses the second one.
+  const isSame = range?.requests.some(({ key }) => key === before.at(-1)?.meanings[0]?.key) ?? false
+  const isWanted = [range?.end ?? 0, (range?.end ?? 0) - 1].some((place) => {
+    const verb = tokens[place]?.key ?? ''
+    return wishes.has(verb) || yesWords.has(verb) || owning.has(verb)
+  })
+  if (range && isSame && !isWanted) return false
+  if (range && isWish(before.at(-1)) && isJoined) return true
   // «قسطی نه نقد».
   if (!next && isOnlyTaste(before) && !tokens[at]!.apart) return true
   if (next)
@@ -610,11 +816,10 @@ function refusalEnd(
   reader: Reader,
 ): number {
   if (hasBefore) {
-    for (let to = Math.min(tokens.length, at + longestRefusal); to > at; to--) {
-      const key = tokens
-        .slice(at, to)
-        .map((token) => token.key)
-        .join('')
+    // «بیشتر از ۴۰۰ ندارم، دوست ندارم …» are two refusals.
+    const stop = tokens.findIndex(({ apart }, place) => place > at && apart)
+    for (let to = Math.min(stop < 0 ? tokens.length : stop, at + longestRefusal); to > at; to--) {
+      const key = keyOfTokens(tokens, at, to)
       if (refusals.has(key)) return to
     }
     // «پیام ندن», «زنگ نزنه»; also «لطفا پیام ندید».
@@ -654,9 +859,28 @@ function questionEnd(tokens: readonly Token[], at: number): number {
   const sometimes = phraseEnd(tokens, at, askedVerbs)
   const end = Math.max(always, sometimes)
   if (end === at) return at
-  const hasAsker = tokens.slice(0, at).some(({ key }) => askers.has(key))
-  return always === end || hasAsker || tokens.slice(end - 1).some(({ asked }) => asked) ? end : at
+  // «وانت نه ولی شاسی‌بلند چرا» answers.
+  const start = tokens.findLastIndex(({ apart }, place) => place <= at && apart)
+  const hasAsker = tokens.some(
+    ({ key }, place) =>
+      place >= start &&
+      place < at &&
+      askers.has(key) &&
+      (key !== 'چرا' || place === Math.max(start, 0) || fillers.has(tokens[place - 1]!.key)),
+  )
+  // The question mark of a later part says nothing: «بنز نیست ولی تویوتا دارید؟».
+  const mark = tokens.findIndex(({ asked, apart }, place) => place >= end - 1 && (asked || (apart && place >= end)))
+  const isAsked =
+    mark >= 0 &&
+    tokens[mark]!.asked &&
+    !(tokens[mark]!.apart && mark >= end) &&
+    tokens
+      .slice(end, mark + 1)
+      .every(({ key }) => !contrasts.has(key) && !askers.has(key) && !joints.has(key) && !hasVerb(key))
+  return always === end || hasAsker || isAsked ? end : at
 }
+
+const hasVerb = (key: string): boolean => saysNo(key) || askingHaving.has(key) || askingVerbs.has(key)
 
 /**
  * «لازم نیست صفر باشه»: a value that is not required. Returns the end of the phrase, or its start.
@@ -673,9 +897,8 @@ function needlessEnd(tokens: readonly Token[], at: number): number {
 /** Returns the end of «سند در رهن», or its start when it does not match. */
 function unfilteredEnd(tokens: readonly Token[], at: number): number {
   for (let to = Math.min(tokens.length, at + longestUnfiltered); to > at; to--) {
-    const key = tokens.slice(at, to).map((token) => token.key)
     // «لیفان و ام وی ام» names no «وام».
-    if (!unfiltered.has(key.join('')) || (key.length > 1 && key[0] === 'و')) continue
+    if (!unfiltered.has(keyOfTokens(tokens, at, to)) || (to - at > 1 && tokens[at]!.key === 'و')) continue
     const had = havingVerbs.has(tokens[to]?.key ?? '') ? to + 1 : to
     return had > to && copulas.has(tokens[had]?.key ?? '') ? had + 1 : had
   }
@@ -693,8 +916,7 @@ function bodyPartAt(tokens: readonly Token[], at: number): Match | null {
   const without = keyOf(at) === 'بدون' || keyOf(at) === 'بی'
   const start = without ? at + 1 : at
   for (let to = Math.min(tokens.length, start + longestPart); to > start; to--) {
-    const name = tokens.slice(start, to).map(({ key }) => key)
-    const part = bodyParts[name.join('')]
+    const part = bodyParts[keyOfTokens(tokens, start, to)]
     if (!part) continue
     const match: Match = { kind: 'filter', from: at, to: to + 1, meanings: [{ key: 'sound', slugs: [part] }] }
     const two = keyOf(to) + keyOf(to + 1)
@@ -708,19 +930,18 @@ function bodyPartAt(tokens: readonly Token[], at: number): Match | null {
   return null
 }
 
-const longestOrder = 4
+const longestOrder = 6
 
 /** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» continues as a price. */
 function orderAt(tokens: readonly Token[], at: number): Match | null {
   for (let to = Math.min(tokens.length, at + longestOrder); to > at; to--) {
-    const key = tokens
-      .slice(at, to)
-      .map((token) => token.key)
-      .join('')
+    const key = keyOfTokens(tokens, at, to)
     if (!Object.hasOwn(orders, key) || (key === 'زیرقیمت' && tokens[to]?.amount)) continue
     // «مدل بالا ۹۵» and «کارکرد پایین ۸۰ هزار» are bounds.
     if (key === 'مدلبالا' && isYear(tokens[to])) continue
     if (key === 'کارکردپایین' && tokens[to]?.amount) continue
+    // «ارزون‌تر از ۳۰۰ میلیون» is a bound.
+    if (tokens[to]?.key === 'تر' && tokens[to + 1]?.key === 'از' && tokens[to + 2]?.amount) continue
     // «مدل بالاتر از ۱۳۹۸» is a bound.
     if (tokens[to]?.key === 'از' && tokens[to + 1]?.amount) continue
     return { kind: 'filter', from: at, to, meanings: [], sort: orders[key] }
@@ -810,11 +1031,23 @@ function refusedNames(tokens: readonly Token[], ignored: Match, name: Match, rea
   return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
 }
 
+/** Removes the last value with the list that it ends, and returns the first of them. */
+function withoutList(tokens: readonly Token[], before: Match[]): Match {
+  let first = before.pop()!
+  for (;;) {
+    const isJoined = before.at(-1)?.kind === 'filler' && joints.has(tokens[before.at(-1)!.from]!.key)
+    const other = before.at(isJoined ? -2 : -1)
+    if (!isWish(other) || !sameKind(other!, first)) return first
+    before.splice(isJoined ? -2 : -1)
+    first = other!
+  }
+}
+
 /** «پراید نمیخوام اتومات باشه»: the negation concerns the car or the value, so both are named. */
 function bothOpen(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match {
-  const car = before.pop()!
+  const car = withoutList(tokens, before)
   const value = longestNameAt(tokens, at, before, reader)!
-  return { kind: 'ignored', from: car.from, to: afterCopula(tokens, value.to), meanings: [], heard: true }
+  return { kind: 'ignored', from: car.from, to: afterCopula(tokens, value.to), meanings: [], heard: true, calm: true }
 }
 
 const isCarName = ({ meanings }: Match): boolean =>
@@ -974,23 +1207,33 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
   const isSecondType = joints.has(tokens[at - 1]?.key ?? '') && tokens[at - 3]?.key === 'تیپ' && tokens[at]!.amount
   const second = isSecondType ? models.flatMap((model) => vocabulary.trimsOf(model, `تیپ${tokens[at]!.key}`)) : []
   if (second.length > 0) return { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'trim', slugs: second }] }
-  for (let to = Math.min(tokens.length, at + longestName); to > at; to--) {
-    // Two adjacent numbers are separate.
+  // A comma ends a name; two adjacent numbers are separate.
+  let last = at + 1
+  while (
+    last < tokens.length &&
+    !tokens[last]!.apart &&
+    !(isNumber(tokens[last]!) && isNumber(tokens[last - 1]!)) &&
+    last < at + longestName
+  )
+    last++
+  for (let to = last; to > at; to--) {
+    if (cutsCode(tokens[to - 1]!, tokens[to])) continue
     const name = tokens.slice(at, to)
-    if (name.some(({ apart }, index) => index > 0 && apart)) continue
-    if (name.some((token, index) => index > 0 && isNumber(token) && isNumber(name[index - 1]!))) continue
-    if (cutsCode(name.at(-1)!, tokens[to])) continue
+    // «دوگانه کارخونه نه دستی»: how it was converted.
+    const isFuel = to === at + 1 && name[0]!.key === 'دستی' && before.some(({ meanings: [one] }) => one?.key === 'fuel')
+    if (isFuel && !namingFillers.has(tokens[at - 1]?.key ?? '')) continue
     // «با یک سال بیمه» is not «بایک».
     if (name[0]!.key === 'با' && name[1]?.amount) continue
     // «پارس سال ساخت» is not «پارس سال».
     if (name.length > 1 && name.at(-1)!.key === 'سال' && (tokens[to]?.key === 'ساخت' || isYear(tokens[to]))) continue
     // «به من» is not «بهمن».
     if (name.length > 1 && name[0]!.key === 'به') continue
-    const spelled = name.map((token) => token.key).join('')
+    const spelled = keyOfTokens(tokens, at, to)
     // «تندر نود ای یک»: names contain a small spoken number as a digit.
-    const inDigits = name
-      .map(({ key: word, amount }) => (amount && amount.unit === null ? String(amount.value) : word))
-      .join('')
+    const hasNumber = name.some(({ amount }) => amount?.unit === null)
+    const inDigits = hasNumber
+      ? name.map(({ key: word, amount }) => (amount?.unit === null ? String(amount.value) : word)).join('')
+      : spelled
     const isNamed = (each: string) =>
       vocabulary.meanings(each).length > 0 || models.some((model) => vocabulary.trimsOf(model, each).length > 0)
     const key = spelled !== inDigits && !isNamed(spelled) && isNamed(inDigits) ? inDigits : spelled
@@ -1030,6 +1273,19 @@ function afterMake(tokens: readonly Token[], name: Match, before: readonly Match
   const models = [...modelsOf([longer]), ...slugsOf([longer], 'trim').flatMap((trim) => vocabulary.modelOf(trim) ?? [])]
   const isCalled = (model: string) => makes.some(({ slugs }) => slugs.some((make) => vocabulary.isOfMake(model, make)))
   return models.length > 0 && models.every(isCalled) ? { ...longer, from: name.from } : null
+}
+
+/** «سوزکی ویتارا»: beside a misspelt make a name means what it means beside the make. */
+function ofCorrectedMake(
+  name: Match | null,
+  tokens: readonly Token[],
+  before: readonly Match[],
+  { vocabulary }: Reader,
+) {
+  const make = before.at(-1)
+  if (!name || name.meanings[0]?.key !== 'model' || !make?.corrected || make.to !== name.from) return name
+  const meanings = vocabulary.meanings(make.corrected + keyOfTokens(tokens, name.from, name.to))
+  return meanings.length > 0 ? { ...name, meanings: [...meanings] } : name
 }
 
 const described = new Set(['colour', 'body', 'gearbox', 'fuel'])
@@ -1120,7 +1376,7 @@ function preferRange(
   const joint = before.at(-1)?.kind === 'filler' && joints.has(tokens[name.from - 1]?.key ?? '')
   if (joint && modelsOf(before.slice(-2)).length > 0 && modelsOf([name]).length > 0) return false
   const isTrim = name.meanings.every((request) => isMeaning(request) && request.key === 'trim')
-  return rangeEnd > name.to && (isTrim || modelsOf(before).length > 0)
+  return rangeEnd > name.to && (isTrim || modelsOf(before.filter(({ refused }) => !refused)).length > 0)
 }
 
 /** «تصادف و رنگ نداشته باشه»: the verb of the second value covers the first. */
@@ -1142,8 +1398,24 @@ function isCompared(tokens: readonly Token[], choice: Match): boolean {
   return isMore(tokens[choice.from - 2]?.key) || isMore(tokens[choice.to]?.key)
 }
 
+/** «جای پراید», «به جای شاسی‌بلند»: a value that another one replaces. */
+function isReplacedAt(tokens: readonly Token[], choice: Match, matches: readonly Match[]): boolean {
+  const before = tokens[choice.from - 1]?.key ?? ''
+  if ((!replacing.has(before) && before !== 'عوض') || choice.meanings.length === 0) return false
+  // «تک‌برگ جای وکالتی», «کره‌ای عوض ژاپنی».
+  const first = matches.findLast(({ kind }) => kind !== 'unknown' && kind !== 'filler')
+  const isBetween = isWish(first) && first!.to === choice.from - 1 && sameKind(first!, choice)
+  if (before === 'عوض') return isBetween
+  return isCarName(choice) || isBetween || before === 'بجای' || tokens[choice.from - 2]?.key === 'به'
+}
+
 /** «پدال گاز برقی»: after an unknown word «برقی» describes that word. */
-const isElectricPart = ({ from, meanings: [request] }: Match, before: readonly Match[]): boolean =>
+const isElectricPart = (
+  tokens: readonly Token[],
+  { from, meanings: [request] }: Match,
+  before: readonly Match[],
+): boolean =>
+  !tokens[from]!.apart &&
   request?.key === 'fuel' &&
   isMeaning(request) &&
   request.slugs.includes('electric') &&
@@ -1201,6 +1473,8 @@ function slipAt(tokens: readonly Token[], at: number, before: Match[], { vocabul
   const model = slipOfMake(tokens, at, before, vocabulary)
   if (model) return model
   if (token.amount || token.glued || tokens[at + 1]?.glued || inText(token.key)) return null
+  // «به جای سرمه‌ای» is not a typo of «سرمه‌ای».
+  if (replacing.has(token.key)) return null
   const last = before.at(-1)
   const goesOn = !token.apart && !ordinary.has(token.key) && !Object.hasOwn(fields, token.key)
   if (goesOn && last?.kind === 'filter' && last.to === at && !last.corrected && modelsOf([last]).length > 0) {

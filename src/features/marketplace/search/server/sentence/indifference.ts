@@ -1,4 +1,5 @@
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
+import { keyOfTokens } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import {
   anywhere,
@@ -18,11 +19,7 @@ type Fields = { keys: FieldKey[]; end: number }
 
 const longestField = 3
 
-const joined = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ key }) => key)
-    .join('')
+const joined = keyOfTokens
 
 /**
  * Returns the end of «فرقی برام نداره» or «مشکلی نیست» at a token; the token itself without a

@@ -145,10 +145,34 @@ const refusals: readonly string[] = [
   'X nemikham',
   'X nadashte bashe',
   'X dost nadaram',
+  'X نباید باشه',
+  'X رو قلم بگیر',
+  'X رو دور بنداز',
+  'X برنمیدارم',
+  'X قدغنه',
+  'X نمایش داده نشود',
+  'X به گروه خونیم نمیخوره',
+  'X اصلا تو خط من نیست',
+  'X جواب نمیده',
+  'با X کاری ندارم',
+  'به X فکر نمیکنم',
+  'از X فراریم',
+  'X قبلا داشتم دیگه نمیخوام',
+  'X هم دوست دارم ولی نه',
+  'هیچ کدوم از X ها',
+  'نرید سراغ X',
+  'نفرست X',
+  'فاقد X',
+  'X نوخوام',
+  'X ایستمیرم',
+  'X لازم دییل',
+  'X ro hazf kon',
+  'except X',
+  'not X',
 ]
 
-/** «X استثنا» and «X هیچکدوم» only end a clause. */
-const endings = new Set(['X استثنا', 'X هیچکدوم'])
+/** They only end a clause. */
+const endings = new Set(['X استثنا', 'X هیچکدوم', 'X هم دوست دارم ولی نه'])
 
 /** Sentences around a refusal; none of them wants X. */
 const around: readonly string[] = ['%', 'سلام یه ماشین میخوام %', '% تا ۵۰۰', '% لطفا']

@@ -1,7 +1,7 @@
 import type { Match } from './find-words.ts'
 import { isMeaning } from './interpretation.ts'
 import { phraseEnd } from './phrases.ts'
-import { copulas, preferring, preferringBefore } from './sentence-words.ts'
+import { copulas, joints, preferring, preferringBefore } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const longestPreference = 5
@@ -17,22 +17,30 @@ const tastes = new Set([
   'plate',
   'origin',
   'picture',
+  'bodyType',
+  'city',
+  'province',
+  'district',
+  'year',
+  'km',
 ])
 
-/** Whether a match is a wish that may be a mere preference; a car, a place or an amount stays a filter. */
+/** Whether a match is a wish that may be a mere preference; a car or a price stays a filter. */
 const isTaste = (match: Match | undefined): match is Match =>
   match?.kind === 'filter' &&
   !match.refused &&
   match.meanings.length > 0 &&
-  match.meanings.every((request) => isMeaning(request) && tastes.has(request.key))
+  match.meanings.every(({ key }) => tastes.has(key))
 
 /**
  * «سفید بود که چه بهتر», «سفید باشه بهتره», «سفید ترجیحا»: the preceding value is preferred, not required. Returns the part
  * with its words, or null.
  */
-export function preferredAt(tokens: readonly Token[], at: number, before: Match[]): Match | null {
+export function preferredAt(tokens: readonly Token[], start: number, before: Match[]): Match | null {
   const last = before.at(-1)
-  if (!isTaste(last) || last.to !== at) return null
+  if (!isTaste(last) || last.to !== start) return null
+  // «قسطی هم بود چه بهتر».
+  const at = tokens[start]?.key === 'هم' ? start + 1 : start
   const verb = copulas.has(tokens[at]?.key ?? '') ? at + 1 : at
   const lead = preferringBefore.has(tokens[verb]?.key ?? '') ? verb + 1 : verb
   const isEnd = lead > verb && (lead >= tokens.length || tokens[lead]!.apart)
@@ -46,8 +54,30 @@ export function preferredAt(tokens: readonly Token[], at: number, before: Match[
 export const preferredAfter = (tokens: readonly Token[], match: Match): Match =>
   isTaste(match) && preferringBefore.has(tokens[match.from - 1]?.key ?? '') ? { ...match, preferred: true } : match
 
+/** «ترجیحا رشت یا ساری»: all values of a list are preferred. */
+function withPreferredLists(tokens: readonly Token[], all: readonly Match[]): Match[] {
+  const next = [...all]
+  const isAlike = (one: Match | undefined, two: Match | undefined): boolean =>
+    isTaste(one) && isTaste(two) && one.meanings[0]!.key === two.meanings[0]!.key
+  const isJoint = (match: Match | undefined): boolean =>
+    match?.kind === 'filler' && match.to === match.from + 1 && joints.has(tokens[match.from]!.key)
+  /** Returns the neighbour of a value in its list, in one direction. */
+  const besides = (place: number, step: number): number | null => {
+    if (isAlike(next[place], next[place + step])) return place + step
+    return isJoint(next[place + step]) && isAlike(next[place], next[place + 2 * step]) ? place + 2 * step : null
+  }
+  for (const step of [1, -1])
+    for (const [place, { preferred }] of all.entries()) {
+      if (!preferred) continue
+      for (let other = besides(place, step); other !== null; other = besides(other, step))
+        next[other] = { ...next[other]!, preferred: true }
+    }
+  return next
+}
+
 /** Preferences are named instead of filtered, unless another value of their kind is accepted beside them. */
-export function withoutPreferences(matches: readonly Match[]): Match[] {
+export function withoutPreferences(tokens: readonly Token[], all: readonly Match[]): Match[] {
+  const matches = withPreferredLists(tokens, all)
   const required = new Set(
     matches.flatMap((each) => (isTaste(each) && !each.preferred ? each.meanings.map(({ key }) => key) : [])),
   )

@@ -3,7 +3,7 @@ import type { Range } from '../../ad-query.ts'
 import { leastLikely } from '../../parse-ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
 import type { Amount, Token } from './tokens.ts'
-import { phraseEnd } from './phrases.ts'
+import { keyOfTokens, phraseEnd } from './phrases.ts'
 import type { FilterRequest } from './interpretation.ts'
 import {
   beforeNumber,
@@ -36,10 +36,7 @@ const longestPhrase = 3
 /** Finds the longest phrase of a table at a token. */
 function phraseAt<T>(tokens: readonly Token[], at: number, table: Record<string, T>): { value: T; end: number } | null {
   for (let end = Math.min(tokens.length, at + longestPhrase); end > at; end--) {
-    const key = tokens
-      .slice(at, end)
-      .map((token) => token.key)
-      .join('')
+    const key = keyOfTokens(tokens, at, end)
     if (Object.hasOwn(table, key)) return { value: table[key]!, end }
   }
   return null
@@ -332,10 +329,7 @@ function unusedAt(tokens: readonly Token[], start: number): RangeRead | null {
   const lead = leadAt(tokens, start)
   const at = lead.subject === 'km' ? lead.at : start
   for (const end of [at + 2, at + 1]) {
-    const key = tokens
-      .slice(at, end)
-      .map((token) => token.key)
-      .join('')
+    const key = keyOfTokens(tokens, at, end)
     // «کارکرد ۰ تا ۵۰»; «صفر تا ۷۰۰ میلیون» is unused and has a price.
     const next = tokens[end]?.key === 'تا' ? tokens[end + 1]?.amount : null
     const isMoney =

@@ -33,7 +33,7 @@ export function readSentence(text: string, reader: Reader): Interpretation {
     reader.vocabulary,
   )
   const match = withPossibleCars(
-    withPlugIns(withoutPreferences(withOrdersAsAlternatives(tokens, settled))),
+    withPlugIns(withoutPreferences(tokens, withOrdersAsAlternatives(tokens, settled))),
     filtersOf,
     reader.vocabulary,
   )

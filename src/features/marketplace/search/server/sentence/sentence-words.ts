@@ -50,9 +50,9 @@ export const longestUnfiltered = 4
 export const notBefore = set(words.notBefore)
 const notAfter = set([...words.notAfter, ...words.negativeVerbs])
 const notNegative = set(words.notNegative)
-/** Whether the verb is negative. Every «نمی…» is. */
+/** Whether the verb is negative. Every «نمی…» is, also «برنمی‌دارم». */
 export const saysNo = (key: string): boolean =>
-  notAfter.has(key) || notNow.test(key) || (key.startsWith('نمی') && key.length > 4 && !notNegative.has(key))
+  notAfter.has(key) || notNow.test(key) || (/^(بر|در|وا|ور)?نمی../.test(key) && !notNegative.has(key))
 /** The negation of a wished verb: «نبینم», «نفرستن». */
 const notNow = new RegExp(`^ن(${words.verbStems.join('|')})(ه|م|ی|یم|ید|ین|ن|ند)?$`)
 export const purposes = set(words.purposes)
@@ -182,3 +182,35 @@ export const counters = set(words.counters)
 export const vehicleWords = set(words.vehicleWords)
 /** «وقت بخیر», «خسته نباشید»: greetings say nothing about a car. */
 export const politePhrases = set(words.politePhrases)
+/** Words before a value that begins a new part: «فقط سفید», «یه پراید». */
+export const startingAnew = set(words.startingAnew)
+/** «هاچ‌بک نبود زنگ نزنید»: verbs of a condition that lacks a value. */
+export const missingVerbs = set(words.missingVerbs)
+/** Refusals without a verb: «ممنوع», «خیر». After another negation they only stress it. */
+export const refusingAlone = set(words.refusingAlone)
+/** «وانت که نه»: words between a value and «نه». */
+export const beforeNo = set(words.beforeNo)
+/** «تویوتا نه فقط لیفان»: words after which «نه» concerned the preceding value. */
+export const afterNo = set(words.afterNo)
+/** Words that begin a clause: «ولی نمی‌خوام سفید باشه». */
+export const beginsClause = set(words.beginsClause)
+/** «متنفرم از …»: refusals whose object may follow with «از». */
+export const fromVerbs = set(words.fromVerbs)
+/** «از سفید بدم میاد», «با توافقی میونه ندارم». */
+export const fromWords = set(words.fromWords)
+/** «سفید چیه مشکی می‌خوام»: words that put down the value before them for the next one. */
+export const mocking = set(words.mocking)
+/** «وانت جزو گزینه‌هام نیست»: negative verbs about what precedes. */
+export const beingVerbs = set(words.beingVerbs)
+/** «۲۰۷ رو نشون بده»: verbs of a request after its object. */
+export const showing = set(words.showing)
+/** «ولی», «اما»: words after which a part says the contrary. */
+export const contrasts = set(words.contrasts)
+/** «تویوتا دارید؟»: verbs of a question without a negation. */
+export const askingHaving = set(words.askingHaving)
+/** «دنبال ساینا …»: words before a value that is wanted. */
+export const seeking = set(words.seeking)
+/** «ساینا قبلا داشتم …»: words of a story about an earlier car. */
+export const storyWords = set(words.storyWords)
+/** «تیبا هم همینطور». */
+export const likewise = set(words.likewise)

@@ -87,6 +87,11 @@ function withoutOtherOrigins(matches: readonly Match[], { originOf, modelOf }: V
     const [request] = each.meanings
     const isOrigin =
       each.kind === 'filter' && !each.refused && request && isMeaning(request) && request.key === 'origin'
+    // «کرولا وارداتی»: all of them are.
+    const isImported =
+      each.kind === 'filter' && each.refused === true && request && isMeaning(request) && request.key === 'origin'
+    if (isImported && request.slugs.join() === 'iranian' && !origins.has('iranian'))
+      return { ...each, kind: 'ignored', meanings: [], heard: true, refused: false }
     const isAlternative = joints(matches, place - 1) || joints(matches, place + 1)
     if (!isOrigin || isAlternative || request.slugs.some((slug) => origins.has(slug))) return each
     return { ...each, kind: 'ignored', meanings: [], heard: true }

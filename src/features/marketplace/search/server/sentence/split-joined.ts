@@ -66,6 +66,9 @@ function canStand(
   const part = key.slice(start, end)
   if (end === key.length && after !== '' && part.length > 1 && isName(part + after, reader)) return true
   if (start === 0 && before !== '' && part.length > 1 && isName(before + part, reader)) return true
+  // «نباشدتا۷۰۰».
+  const head = key.slice(0, start)
+  if (part === 'تا' && end === key.length && (joinableVerbs.has(head) || saysNo(head))) return true
   if (part.length < shortest) return false
   // Before a verb a short name is unambiguous too: «کرجباشه».
   const isBeforeVerb = joinableVerbs.has(key.slice(end)) && isName(part, reader)

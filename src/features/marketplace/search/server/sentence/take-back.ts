@@ -1,6 +1,11 @@
 import type { Match } from './find-words.ts'
+import type { ChoiceKey } from '../../filter-keys.ts'
 import { groupOf, isMeaning, type FilterRequest } from './interpretation.ts'
 import {
+  beingVerbs,
+  contrasts,
+  startingAnew,
+  beforePlaces,
   boundsAfter,
   boundsBefore,
   cannotPay,
@@ -9,16 +14,20 @@ import {
   saysNo,
   goingVerbs,
   joints,
+  missingVerbs,
   neverBe,
   ofTheCar,
   statingPlaces,
   unwantingVerbs,
+  emphases,
   exceptingWords,
+  fields,
   havingVerbs,
   others,
   painted,
   partsOfPlaces,
   referring,
+  refusingAlone,
 } from './sentence-words.ts'
 import { keyOfTokens } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -82,17 +91,8 @@ export function takeBack(tokens: readonly Token[], before: Match[], word: Match)
     before.pop()
     return { ...word, kind: 'ignored', heard: true, from: place.from }
   }
-  // «تک‌برگ نباشه نمیخوام» wants it.
-  const refusal = before.at(-1)
-  if (
-    refusal?.refused &&
-    refusal.to === word.from &&
-    isNo(tokens, refusal.to - 1) &&
-    unwantingVerbs.has(tokens[word.from]!.key)
-  ) {
-    before.pop()
-    return { ...refusal, to: word.to, refused: false }
-  }
+  const twice = refusedTwice(tokens, before, word)
+  if (twice) return twice
   // «ولی رنگ نه».
   const alone = before.at(-1)
   const isPaint = alone?.kind === 'filler' && painted.has(keyOfTokens(tokens, alone.from, alone.to))
@@ -111,6 +111,15 @@ export function takeBack(tokens: readonly Token[], before: Match[], word: Match)
   withoutReferring(tokens, before)
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !isJoint(at)) at--
+  // «کسی وکالتی نداره؟ …», «… نباشه، سلام دوست ندارم …»: a question, an indifference or a part ends before it.
+  const isCut = before
+    .slice(at + 1)
+
+    .some(
+      ({ free, from, to }) =>
+        free || tokens[from]!.apart || tokens.slice(from, to).some(({ key, asked }) => asked && saysNo(key)),
+    )
+  if (isCut) return { ...named, from: word.from }
   const between = before.findIndex((match, place) => place > at && namesSomething(tokens, match, before[at]))
   if (between >= 0) {
     const [first] = before.splice(between)
@@ -127,7 +136,9 @@ export function takeBack(tokens: readonly Token[], before: Match[], word: Match)
     const isAbout = neverBe.has(tokens[word.from]!.key)
       ? last?.meanings.some(({ key }) => key !== 'colour')
       : !ofTheCar.has(tokens[word.from]!.key)
-    if (isUnknown && isNear && isAbout && isTaste(last)) {
+    // «وانت جزو گزینه‌هام نیست».
+    const isOfAny = isNear && last.kind === 'filter' && !last.refused && beingVerbs.has(tokens[word.from]!.key)
+    if (isUnknown && isNear && ((isAbout && isTaste(last)) || isOfAny)) {
       before.splice(before.indexOf(last))
       return { ...named, from: last.from }
     }
@@ -148,12 +159,7 @@ export function takeBack(tokens: readonly Token[], before: Match[], word: Match)
     painted.has(keyOfTokens(tokens, paint.from, paint.to))
   )
     before[at - 2] = { ...paint, kind: 'filter', meanings: [{ key: 'body', slugs: ['no-paint'] }], settled: true }
-  const isListed = (place: number) =>
-    before[place]?.kind === 'filter' && sameKind(before[place], before[at]!) && !isUnpainted(before[place])
-  while (isJoint(at - 1) && isListed(at - 2)) at -= 2
-  at = listStart(before, at)
-  // «تصادفی چپی اوراقی نباشه»: the first value is unwanted too.
-  while (isDamage(before[at]) && isDamage(before[at - 1])) at--
+  at = listStart(tokens, before, at)
   // «بنز c200 نباشه» names one car.
   const isTrim = before[at]!.meanings.some(({ key }) => key === 'trim')
   const hasMake = isTrim && before[at - 1]?.meanings[0]?.key === 'make'
@@ -180,7 +186,31 @@ export function takeBack(tokens: readonly Token[], before: Match[], word: Match)
   if (turned) return { kind: 'filter', from, to: word.to, meanings: [turned] }
   const end = taken.length === 1 ? endAfter(tokens, taken[0]!, word.to) : null
   if (end) return { kind: 'filter', from, to: word.to + 1, meanings: [end] }
-  return { ...named, from }
+  return { ...named, from, calm: true }
+}
+
+/**
+ * «تک‌برگ نباشه نمیخوام», «هاچ‌بک نبود زنگ نزنید», «جز مشکی قبول ندارم»: refusing what lacks a value wants it. Where that is
+ * hardly meant, as with damage, the value is named.
+ */
+function refusedTwice(tokens: readonly Token[], before: Match[], word: Match): Match | null {
+  const isIf = (match: Match | undefined) => match?.kind === 'filler' && missingVerbs.has(tokens[match.from]!.key)
+  const end = isIf(before.at(-1)) ? before.length - 1 : before.length
+  const first = before[end - 1]
+  const { key } = tokens[word.from]!
+  if (first?.kind !== 'filter' || first.to !== (before[end]?.from ?? word.from)) return null
+  const isMissing = end < before.length || (first.refused && isNo(tokens, first.to - 1))
+  const isExcept = first.refused === true && end === before.length && exceptsAt(tokens, first.from)
+  if ((!isMissing && !isExcept) || (end < before.length && first.refused) || !first.meanings.every(isMeaning))
+    return null
+  if (tokens[word.from]!.apart && !unwantingVerbs.has(key)) return null
+  // «نباشه ممنوع», «نباشه اصلا» only stress; «نباشه نباشه» repeats.
+  if (!isExcept && (ofTheCar.has(key) || emphases.has(key) || refusingAlone.has(key))) return null
+  before.splice(end - 1)
+  const isHardlyMeant = first.meanings.some(({ key: kind }) => kind === 'body' || kind === 'seller') || key === 'نه'
+  if (isHardlyMeant && !unwantingVerbs.has(key))
+    return { ...word, kind: 'ignored', heard: true, from: first.from, meanings: [] }
+  return { ...first, to: word.to, refused: false }
 }
 
 /** «جز سفید رنگ دیگه‌ای قبول ندارم», «غیر از اتومات هیچی نمی‌خوام» want what they except. */
@@ -190,6 +220,12 @@ function onlyAllowed(tokens: readonly Token[], before: Match[], word: Match): Ma
   const isExcept = last?.refused === true && last.meanings.every(isMeaning) && exceptsAt(tokens, last.from)
   if (!isExcept) return null
   const between = tokens.slice(last.to, word.from)
+  if (
+    before
+      .slice(place + 1)
+      .some(({ kind, from }) => kind === 'filter' || exceptsAt(tokens, from) || contrasts.has(tokens[from]!.key))
+  )
+    return null
   const saysOther = between.some(({ key }) => others.has(key))
   const isDirect = between.length === 0 && unwantingVerbs.has(tokens[word.from]!.key)
   if (between.some(({ apart }) => apart) || between.length > 5 || (!saysOther && !isDirect)) return null
@@ -239,21 +275,59 @@ const isWide = ({ meanings }: Match): boolean =>
   meanings.some((request) => !isMeaning(request) || groupOf(request.key).length > 1)
 
 /**
- * Returns the start of a list without «و»: «مشکی سفید قرمز نباشه» excludes three. With two values
- * the first is ambiguous, so it is named.
+ * Returns the start of the list that a negation covers: «مشکی و سفید», «مشکی، سفید و قرمز نباشه». Without «و» before the last
+ * value, the earlier ones may be wishes, so they are named: «سفید، مشکی نباشه». «ژاپنی یا کره‌ای، چینی نباشه» ends a list of
+ * choices.
  */
-function listStart(before: Match[], last: number): number {
-  const isListed = (match: Match | undefined) =>
-    match?.kind === 'filter' && !match.refused && listed.has(match.meanings[0]?.key ?? '')
+function listStart(tokens: readonly Token[], before: Match[], last: number): number {
+  const isListed = (place: number) => {
+    const match = before[place]
+    return match?.kind === 'filter' && !match.refused && sameKind(match, before[last]!) && !isUnpainted(match)
+  }
+  const isOr = (place: number) => isFillerJoint(tokens, before[place]) && tokens[before[place]!.from]!.key === 'یا'
   let at = last
-  // «ژاپنی یا کره‌ای، چینی نباشه» ends a list of choices.
-  if (before[last - 2]?.kind === 'filler') return last
-  while (isListed(before[at]) && isListed(before[at - 1]) && sameKind(before[at - 1]!, before[at]!)) at--
-  if (last - at === 1) before[at] = { ...before[at]!, kind: 'ignored', meanings: [], heard: true }
-  return last - at === 1 ? last : at
+  while (isFillerJoint(tokens, before[at - 1]) && isListed(at - 2)) at -= 2
+  const [value] = before[last]!.meanings
+  if (!before[last]!.meanings.every((request) => isMeaning(request) && request.key === value!.key)) return at
+  const joined = at
+  while (
+    isListed(at - 1) &&
+    before[at - 1]!.to === before[at]!.from &&
+    !isOr(at - 2) &&
+    !startsAnew(tokens, before, at - 1) &&
+    !isPartOf(before[at]!, before[at - 1]!)
+  )
+    at -= 1
+  if (at === joined || joined < last || isWorse(before[at])) return at
+  // «مشکی سفید قرمز نباشه» excludes three.
+  const isApart = tokens.slice(before[at]!.to, before[last]!.to).some(({ apart }) => apart)
+  const isCar = before[last]!.meanings.some(({ key }) => groupOf(key as ChoiceKey).includes('model'))
+  if (last - at > 1 && !isApart && !isCar) return at
+  // «سفید و قرمز، مشکی نباشه»
+  while (isFillerJoint(tokens, before[at - 1]) && !isOr(at - 1) && isListed(at - 2)) at -= 2
+  for (let place = at; place < last; place++)
+    if (before[place]!.kind === 'filter')
+      before[place] = { ...before[place]!, kind: 'ignored', meanings: [], heard: true, question: undefined }
+  return last
 }
 
-const listed = new Set(['colour', 'origin'])
+/** «فقط دوگانه بنزینی نه», «سند تک‌برگ وکالتی نه», «توی کرج فردیس نباشه»: a value with a word of its own starts a new part. */
+const startsAnew = (tokens: readonly Token[], matches: readonly Match[], place: number): boolean => {
+  const { from } = matches[place]!
+  const { key } = tokens[from]!
+  const before = matches[place - 1]?.kind === 'filter' ? '' : (tokens[from - 1]?.key ?? '')
+  return (
+    startingAnew.has(before) || beforePlaces.has(before) || Object.hasOwn(fields, key) || Object.hasOwn(fields, before)
+  )
+}
+
+/** «پراید ۱۱۱» is one car. */
+const isPartOf = ({ meanings: [member] }: Match, { meanings: [family] }: Match): boolean =>
+  member !== undefined &&
+  family !== undefined &&
+  isMeaning(member) &&
+  isMeaning(family) &&
+  member.slugs.every((slug) => family.slugs.includes(slug))
 
 /** Removes the directly preceding unknown words. Returns their start, or null without any. */
 function takeUnknown(tokens: readonly Token[], before: Match[], last: number): number | null {
@@ -372,10 +446,7 @@ const longestBound = 3
 
 /** Returns the bound of a phrase, «قدیمی تر از» like «قدیمی‌تر از». */
 export const boundOf = (tokens: readonly Token[], from: number, to: number) => {
-  const key = tokens
-    .slice(from, to)
-    .map((token) => token.key)
-    .join('')
+  const key = keyOfTokens(tokens, from, to)
   return boundsBefore[key] ?? boundsAfter[key]
 }
 

@@ -33,6 +33,19 @@ function withoutStretch(word: string): string {
   return short.length < 3 ? word : short
 }
 
+const maxFolded = 4000
+const folded = new Map<string, string>()
+
+/** Returns the folded form of a word; remembers the common ones. */
+function foldedWord(word: string): string {
+  const entry = folded.get(word)
+  if (entry !== undefined) return entry
+  const form = foldForSearch(withoutStretch(word)).replaceAll(' ', '')
+  if (folded.size >= maxFolded) folded.clear()
+  folded.set(word, form)
+  return form
+}
+
 /**
  * Splits a text: half-spaces count as spaces, letters and digits separate, spoken numbers become
  * one token.
@@ -42,7 +55,7 @@ export function tokensOf(text: string): Token[] {
   const plain = toLatinDigits(clean)
   const words = withWholeVerbs(
     [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[❌✖✗✘🚫⛔✅✔☑]|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
-      const folded =
+      const form =
         match[0] === '+'
           ? // «۹۸+» is a minimum, «دنا+» a name.
             /^\d\d$/.test(plain.slice(Math.max(0, match.index - 2), match.index))
@@ -53,12 +66,20 @@ export function tokensOf(text: string): Token[] {
             ? 'نه'
             : /[✅✔☑]/u.test(match[0])
               ? 'بله'
-              : foldForSearch(withoutStretch(match[0])).replaceAll(' ', '')
-      const key = spokenForms.get(folded) ?? numberForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
+              : foldedWord(match[0])
+      const key = spokenForms.get(form) ?? numberForms.get(form) ?? (/^\d/.test(match[0]) ? match[0] : form)
       const place = { start: match.index, end: match.index + match[0].length }
       // «زیرپونصد», «تاهفتصد».
       const bound = key.match(/^(زیر|بالای|حدود|تا)(.{2,})$/)
       const after = bound && (numberForms.get(bound[2]!) ?? bound[2]!)
+      // «زیرپونصدتومن».
+      const counted = bound?.[2]!.match(/^(.{2,}?)(تومن|تومان|میلیون|میلیارد|هزار)$/)
+      if (bound && counted && readNumberWords([numberForms.get(counted[1]!) ?? counted[1]!]) !== null)
+        return [
+          bound[1]!,
+          numberForms.get(counted[1]!) ?? counted[1]!,
+          spokenForms.get(counted[2]!) ?? counted[2]!,
+        ].map((each) => ({ ...place, key: each }))
       if (bound && after && !numbersInCompany.has(after) && readNumberWords([after]) !== null)
         return [bound[1]!, after].map((each) => ({ ...place, key: each }))
       // «دویستو شش», «یکونیم», «صدهزار».

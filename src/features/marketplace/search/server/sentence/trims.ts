@@ -1,7 +1,7 @@
 import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
 import type { Match } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
-import { allWheels, countedIn, cubicCentimetres, doors, engineLeads, speeds } from './sentence-words.ts'
+import { allWheels, countedIn, cubicCentimetres, doors, engineLeads, joints, speeds } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -192,6 +192,8 @@ function withDistantNames(tokens: readonly Token[], matches: readonly Match[], v
     )
     if (car < 0) continue
     next[place] = { ...next[place]!, kind: 'filter', meanings: [...longer(car)], settled: true }
+    // «لکسوس nx یا rx» lists two models.
+    if (car === place - 2 && joints.has(tokens[from - 1]!.key)) continue
     // Names the shorter model and its refusal.
     for (let at = car; at < place; at++)
       if (next[at]!.kind === 'filter' && isModel(next[at]!) && (at === car || next[at]!.refused))
