@@ -97,7 +97,7 @@ export function withOrdersAsAlternatives(tokens: readonly Token[], matches: read
   for (let place = 0; place < matches.length; place++) {
     const [one, joint, other] = matches.slice(place, place + 3)
     const isEither = joint?.kind === 'filler' && tokens[joint.from]!.key === 'یا' && joint.to === joint.from + 1
-    if (isEither && ((isUnused(one!) && isOrder(other!)) || (isOrder(one!) && isUnused(other!)))) {
+    if (isEither && other && ((isUnused(one!) && isOrder(other!)) || (isOrder(one!) && isUnused(other!)))) {
       next.push({ ...one!, to: other!.to, meanings: [], sort: 'mileage' })
       place += 2
     } else next.push(one!)

@@ -406,6 +406,10 @@ describe('reading', () => {
   })
 })
 
+it('reads a sentence that ends with «یا»', () => {
+  expect(read('صفر یا').ranges.km).toEqual({ from: null, to: 0 })
+})
+
 it('reads stretched letters as one, and one letter again and again as it stands', () => {
   expect(tokensOf('چینیییی').map(({ key }) => key)).toEqual(['چینی'])
   expect(tokensOf('قققق').map(({ key }) => key)).toEqual(['قققق'])
