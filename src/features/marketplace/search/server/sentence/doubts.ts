@@ -21,8 +21,13 @@ import {
 } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
+/** Of «۲۰۰۸», a model or a year, the likelier meaning counts. */
 const isWish = (match: Match | undefined): match is Match =>
-  match?.kind === 'filter' && !match.refused && match.meanings.length > 0 && match.meanings.every(isMeaning)
+  match?.kind === 'filter' &&
+  !match.refused &&
+  match.meanings.length > 0 &&
+  isMeaning(match.meanings[0]!) &&
+  (match.question !== undefined || match.meanings.every(isMeaning))
 
 const groupOfFound = (match: Match): string => groupOf((match.meanings[0] as Meaning).key).join()
 
