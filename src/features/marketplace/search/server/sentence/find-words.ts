@@ -88,9 +88,12 @@ import {
   circumfixes,
   paying,
   politePhrases,
+  speaking,
 } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 import { isLetterName } from './spellings.ts'
+import { permittedAt } from './permissions.ts'
+import { ageAt, decadeAt } from './years.ts'
 
 /**
  * A part of a sentence. All its requests apply, except with `question` `open`: then only the person
@@ -203,6 +206,12 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   }
   const max = cannotPay.has(key) ? maxPaidAt(tokens, at, before) : null
   if (max) return max
+  const early = verbFirstAt(tokens, at, before)
+  if (early) return early
+  const years = decadeAt(tokens, at) ?? ageAt(tokens, at, before, reader.thisYear)
+  if (years) return years
+  const permission = permittedAt(tokens, at, before, (place) => longestNameAt(tokens, place, before, reader))
+  if (permission) return permission
   const stressed = emphasisAt(tokens, at, before, reader)
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
@@ -267,6 +276,13 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   const range = readRange(tokens, at, isCarAt(tokens, before, reader))
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
   if (choice && !range && isOtherCar(tokens, choice, before, reader)) return unknown
+  const speaker = choice ? speakerEnd(tokens, choice) : at
+  if (choice && speaker > at) return { ...unknown, kind: 'ignored', to: speaker, heard: true, calm: true }
+  const made = choice && !range ? madeBefore(tokens, choice, before, reader) : null
+  if (made) {
+    before.pop()
+    return made
+  }
   if (choice && isElectricPart(tokens, choice, before)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
   const isReplaced = choice !== null && isReplacedAt(tokens, choice, before)
   if (choice && (isCompared(tokens, choice) || isReplaced))
@@ -382,7 +398,9 @@ function welcomeEnd(tokens: readonly Token[], start: number, before: readonly Ma
   const isBody = isOf('body')
   if (!isBody && !isOf('document', 'plate', 'seller', 'price')) return start
   const end = phraseEnd(tokens, at + 1, accepting)
-  if (at < start) return end > start + 1 ? end : start
+  // «رنگ‌دار اوکیه».
+  const isAccepted = end === start + 1 && isBody && ['قبوله', 'اوکیه', 'اوکی'].includes(tokens[start]!.key)
+  if (at < start) return end > start + 1 || isAccepted ? end : start
   if (end > at + 1) return end
   if (!isBody) return at
   // «تصادفی هم بود عیب نداره», «کاپوت تعویض هم باشه اوکی».
@@ -419,6 +437,73 @@ function maxPaidAt(tokens: readonly Token[], at: number, before: Match[]): Match
     return { ...match, from: at - words, meanings: [{ key: subject, range: turned.range }] }
   }
   return match
+}
+
+const neverBecome = new Set([...neverBe, 'نشه', 'نشود', 'نشن'])
+
+/**
+ * «نباشه از ۹۷ پایین‌تر», «قیمتش نشه بیشتر از ۸۰۰»: spoken with the verb before its bound. A car before it stays a wish; another
+ * value is named, because the verb may concern it. Nobody wishes an older, dearer or more used car, so only such bounds are
+ * turned, unless nothing else precedes the verb.
+ */
+function verbFirstAt(tokens: readonly Token[], at: number, before: Match[]): Match | null {
+  const start = at + 1
+  if (!neverBecome.has(tokens[at]!.key) || start >= tokens.length || tokens[start]!.apart) return null
+  const range = readRange(tokens, start)
+  const verb = tokens[range && tokens[range.end]?.key === 'هم' ? range.end + 1 : (range?.end ?? at)]?.key ?? ''
+  if (!range || wishes.has(verb) || saysNo(verb)) return null
+  const said = range.open ? saidSubject(tokens, before, range.requests) : null
+  const requests = said ? [said] : range.requests
+  const turned = requests.flatMap(
+    (request) => turnedRange(tokens, { kind: 'filter', from: start, to: range.end, meanings: [request] }) ?? [],
+  )
+  if (turned.length === 0 || turned.length < requests.length) return null
+  const isUnwanted = requests.every(
+    (request) => !isMeaning(request) && (request.range[request.key === 'year' ? 'to' : 'from'] ?? null) !== null,
+  )
+  const last = before.at(-1)
+  const isAlone = !last || (last.kind === 'filler' && leadsOn(tokens[last.from]!.key))
+  if (!isUnwanted && !isAlone) return null
+  if (isWish(last) && last!.to === at && !tokens[at]!.apart) {
+    const isSame = last!.meanings.some(({ key }) => turned.some((request) => request.key === key))
+    if (last!.meanings.length === 0 || isSame || turnedRange(tokens, last!)) return null
+    if (isBad(last!)) {
+      if (joints.has(tokens[last!.from - 1]?.key ?? '')) return null
+      before.splice(-1, 1, { ...last!, refused: true, settled: true })
+    } else if (!isCarName(last!)) {
+      const first = withoutList(tokens, before)
+      before.push({ ...first, kind: 'ignored', to: at, meanings: [], heard: true, question: undefined })
+    }
+  }
+  const question = turned.length > 1 ? 'open' : undefined
+  return { kind: 'filter', from: at, to: range.end, meanings: turned, question }
+}
+
+const isBad = ({ meanings }: Match): boolean =>
+  meanings.every((request) => isMeaning(request) && request.slugs.every((slug) => damaged.test(slug)))
+
+/** «نمایشگاه‌دار هستم», «گالری دارم», «دلالم»: tells who speaks. Returns its end, or its start when a seller is wanted. */
+function speakerEnd(tokens: readonly Token[], { from, to, meanings }: Match): number {
+  if (meanings.length === 0 || !meanings.every(({ key }) => key === 'seller')) return from
+  if (['از', 'دنبال'].includes(tokens[from - 1]?.key ?? '')) return from
+  const verb = tokens[to]?.key === 'دار' ? to + 1 : to
+  if (speaking.has(tokens[verb]?.key ?? '') && !tokens[verb]!.apart) return verb + 1
+  return to === from + 1 && /^(دلال|واسطه)(م|ام|یم)$/.test(tokens[from]!.key) ? to : from
+}
+
+/** «ماکسیما یا تیانا نیسان»: a make behind its model belongs to it. Returns both as one part, or null. */
+function madeBefore(
+  tokens: readonly Token[],
+  name: Match,
+  before: readonly Match[],
+  { vocabulary }: Reader,
+): Match | null {
+  const makes = slugsOf([name], 'make')
+  const last = before.at(-1)
+  if (makes.length === 0 || !isWish(last) || last!.to !== name.from || tokens[name.from]!.apart) return null
+  const models = [...modelsOf([last!]), ...slugsOf([last!], 'trim').flatMap((trim) => vocabulary.modelOf(trim) ?? [])]
+  const isOfMakes = (model: string) => makes.some((make) => vocabulary.isOfMake(model, make))
+  return models.length > 0 && models.every(isOfMakes) ? { ...last!, to: name.to } : null
 }
 
 /** «کارکردش نجومی نباشه زیر صد و پنجاه»: the field of a part without a filter belongs to the next number. */
@@ -676,10 +761,14 @@ function noBetween(tokens: readonly Token[], at: number, before: Match[], reader
   const first = before.at(-1)!
   const name = longestNameAt(tokens, at + 1, before, reader)
   if (!name || name.meanings.length === 0 || sameKind(first, name) || isNeitherNor(tokens, at, before)) return null
-  const isBad = name.meanings.every((request) => isMeaning(request) && request.key === 'body')
+  const isOfBody = name.meanings.every((request) => isMeaning(request) && request.key === 'body')
   const isChain = tokens.slice(name.to, name.to + 3).some(({ key }) => key === 'نه')
-  if ((isBad && isCarName(first) && !deniesSoon(tokens, name.to)) || isChain || painted.has(tokens[at + 1]!.key))
+  if ((isOfBody && isCarName(first) && !deniesSoon(tokens, name.to)) || isChain || painted.has(tokens[at + 1]!.key))
     return null
+  // «۲۰۶ یا ۲۰۷ نه قرمز»: nobody refuses one of two cars between which they choose.
+  const either = before.findIndex(({ kind, from }) => kind === 'filler' && tokens[from]!.key === 'یا')
+  const isEither = either > 0 && isWish(before[either - 1]) && isCarName(before[either - 1]!) && isCarName(first)
+  if (isEither && isTaste(name)) return refusedAfter(tokens, at, before, reader)
   // «سمند، پراید و تیبا نه توافقی بیار»
   if (joints.has(tokens[first.from - 1]?.key ?? '') && wishes.has(tokens[name.to]?.key ?? ''))
     return takeBack(tokens, before, { kind: 'ignored', from: at, to: at + 1, meanings: [] })

@@ -3,6 +3,7 @@ import { keyOfTokens } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import {
   anywhere,
+  conceding,
   fields,
   forgiving,
   neutralBetween,
@@ -40,6 +41,8 @@ const phraseEnd = (tokens: readonly Token[], at: number, begins: (key: string) =
     const again = tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1
     if (tokens[again]?.key === key) return again + 1
   }
+  // «مشکی باشه هم باشه».
+  if (conceding.has(key) && tokens[at + 1]?.key === 'هم' && tokens[at + 2]?.key === key) return at + 3
   if (!begins(key)) return at
   let verb = at + 1
   while (neutralBetween.has(tokens[verb]?.key ?? '')) verb++

@@ -222,6 +222,7 @@ export function readRange(
     subject:
       (isMoneyForWork(lead, countedLast?.value.subject, first) ? 'toman' : lead.subject) ??
       trailing?.value ??
+      (isBeforeOrAfter(tokens, start, end, first) ? 'year' : null) ??
       countedLast?.value.subject ??
       null,
     factor: countedLast?.value.factor ?? 1,
@@ -246,6 +247,17 @@ export function readRange(
   // A mileage beyond any car leaves only a price.
   return requests && { end, requests, open: requests.length > 1 }
 }
+
+/** «قبل از ۴۰۰», «۴۰۲ به بعد»: only a year is before or after. */
+const isBeforeOrAfter = (tokens: readonly Token[], start: number, end: number, { value, unit }: Number): boolean =>
+  unit === null &&
+  value >= 400 &&
+  value < 415 &&
+  tokens[end]?.key !== 'تومان' &&
+  tokens.slice(start, end).some(({ key }) => timeBounds.has(key)) &&
+  !tokens.slice(start, end).some(({ key }) => key === 'تومان' || Object.hasOwn(subjects, key))
+
+const timeBounds = new Set(['قبل', 'بعد', 'ببعد'])
 
 /** «کارکرد ۵۰ تا قیمت …» counts; «تا ۵۰۰ تا ۶۰۰» goes on. */
 const isRangeNext = (tokens: readonly Token[], at: number): boolean =>

@@ -1,4 +1,5 @@
 import { getCatalogue, getSearchWords, type Catalogue, type SearchWord } from '#features/catalog/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
 import type { Db } from '#platform/database/database.ts'
 import { getAdIndex } from '../ad-index/get-ad-index.ts'
 import { readSentence } from './read-sentence.ts'
@@ -17,19 +18,23 @@ export async function getVocabulary(db: Db): Promise<Vocabulary> {
   return vocabulary
 }
 
-const interpretations = new WeakMap<Vocabulary, { version: number; byText: Map<string, Interpretation> }>()
+const interpretations = new WeakMap<
+  Vocabulary,
+  { version: number; year: number; byText: Map<string, Interpretation> }
+>()
 const maxReadings = 1000
 
 /** Interprets a sentence with the current words and ads; caches the result. */
 export async function readText(db: Db, text: string): Promise<Interpretation> {
   const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
+  const { year } = toJalali(new Date())
   let entry = interpretations.get(vocabulary)
-  if (entry?.version !== index.version || entry.byText.size >= maxReadings) {
-    interpretations.set(vocabulary, (entry = { version: index.version, byText: new Map() }))
+  if (entry?.version !== index.version || entry.year !== year || entry.byText.size >= maxReadings) {
+    interpretations.set(vocabulary, (entry = { version: index.version, year, byText: new Map() }))
   }
   const existing = entry.byText.get(text)
   if (existing) return existing
-  const interpretation = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word) })
+  const interpretation = readSentence(text, { vocabulary, inText: (word) => index.words.knows(word), thisYear: year })
   entry.byText.set(text, interpretation)
   return interpretation
 }

@@ -214,3 +214,13 @@ export const seeking = set(words.seeking)
 export const storyWords = set(words.storyWords)
 /** «تیبا هم همینطور». */
 export const likewise = set(words.likewise)
+/** «حتی رنگ‌دار»: words before a value that is permitted. */
+export const evenWords = set(words.evenWords)
+/** «سه سال کار»: words after the age of a car. */
+export const workWords = set(words.workWords)
+/** Things other than cars that last for years. */
+export const termWords = set(words.termWords)
+/** «دو کابین». */
+export const cabins = set(words.cabins)
+/** «نمایشگاه‌دار هستم»: verbs of the person who speaks. */
+export const speaking = set(words.speaking)

@@ -22,7 +22,11 @@ let reader: Reader
 beforeAll(async () => {
   await loadCatalogue(test.db)
   catalogue = await getCatalogue(test.db)
-  reader = { vocabulary: createVocabulary(catalogue, await getSearchWords(test.db)), inText: () => false }
+  reader = {
+    vocabulary: createVocabulary(catalogue, await getSearchWords(test.db)),
+    inText: () => false,
+    thisYear: 1405,
+  }
 })
 
 const fileOf = (name: string) =>
@@ -36,7 +40,7 @@ const third = fileOf('spoken-third.tsv')
 const fourth = fileOf('spoken-fourth.tsv')
 const fifth = fileOf('spoken-fifth.tsv')
 /** Everyday sentences; the first line of each file has the figures at first reading. */
-const everyday = ['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth'].map(
+const everyday = ['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'].map(
   (name) => [name, fileOf(`spoken-${name}.tsv`)] as const,
 )
 /** Variations of the kinds that a stranger found misread; all are read right. */

@@ -28,6 +28,10 @@ import {
   partsOfPlaces,
   referring,
   refusingAlone,
+  damageWords,
+  forgiving,
+  replaced,
+  wishes,
 } from './sentence-words.ts'
 import { keyOfTokens } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -138,7 +142,9 @@ export function takeBack(tokens: readonly Token[], before: Match[], word: Match)
       : !ofTheCar.has(tokens[word.from]!.key)
     // «وانت جزو گزینه‌هام نیست».
     const isOfAny = isNear && last.kind === 'filter' && !last.refused && beingVerbs.has(tokens[word.from]!.key)
-    if (isUnknown && isNear && ((isAbout && isTaste(last)) || isOfAny)) {
+    // «اتومات میخوایم، بزرگ نباشه»: another part.
+    const isOther = isNear && tokens.slice(last.to, word.from).some(({ key, apart }) => apart || wishes.has(key))
+    if (isUnknown && isNear && !isOther && ((isAbout && isTaste(last)) || isOfAny)) {
       before.splice(before.indexOf(last))
       return { ...named, from: last.from }
     }
@@ -381,9 +387,49 @@ export function setFree(tokens: readonly Token[], before: Match[], word: Match):
   const other = isFillerJoint(tokens, before[first])
     ? before.slice(0, first).findLast(({ kind }) => kind === 'filter')
     : null
-  if (other && sameKind(other, last)) return word
-  before.splice(at)
-  return { ...word, from: last.from, free: [request.key] }
+  // «سفید یا مشکی فرقی نداره» wants one of both; «تمام رنگ یا دور رنگ هم باشه مشکلی نیست» permits both.
+  const isPermitted = tokens.slice(last.to, word.to).some(({ key }) => forgiving.has(key))
+  const isBody = isMeaning(request) && request.key === 'body'
+  if (other && sameKind(other, last) && !isPermitted && !isBody) return word
+  // «بدون رنگ یا یک لکه مشکلی نیست» wants either.
+  if (other && sameKind(other, last) && isUnpainted(other)) return word
+  const allowed = other || !saysLimit(tokens, word.to) ? null : spotsUpTo(last)
+  if (allowed) {
+    before.splice(at)
+    return { kind: 'filter', from: last.from, to: word.to, meanings: [allowed], settled: true, calm: true }
+  }
+  const start = other && sameKind(other, last) ? freeListStart(tokens, before, at) : at
+  const [begin] = before.splice(start)
+  return { ...word, from: begin!.from, free: [request.key] }
+}
+
+const spots = ['no-paint', 'one-spot', 'two-spots']
+
+/** «یک لکه رنگ اشکال نداره ولی تعویضی نباشه»: up to one spot; null for other values. */
+function spotsUpTo({ meanings: [request, ...more] }: Match): FilterRequest | null {
+  const count = request && isMeaning(request) && request.slugs.length === 1 ? spots.indexOf(request.slugs[0]!) : 0
+  return count > 0 && more.length === 0 ? { key: 'body', slugs: spots.slice(0, count + 1) } : null
+}
+
+/** «… اشکال نداره ولی تعویضی نباشه»: what follows limits the state of the body. */
+function saysLimit(tokens: readonly Token[], at: number): boolean {
+  if (!contrasts.has(tokens[at]?.key ?? '')) return false
+  const no = tokens.findIndex(({ key }, place) => place > at && saysNo(key))
+  const isState = ({ key }: Token) => replaced.has(key) || damageWords.has(key) || key === 'تصادفی'
+  return no > at && tokens.slice(at + 1, no).some(isState)
+}
+
+/** Returns the start of a list of one kind that is permitted together. */
+function freeListStart(tokens: readonly Token[], before: readonly Match[], last: number): number {
+  let start = last
+  for (let at = last - 1; at >= 0; at--) {
+    const each = before[at]!
+    if (each.kind === 'filler') continue
+    const isListed = each.kind === 'filter' && !each.refused && sameKind(each, before[last]!)
+    if (!isListed || !before.slice(at + 1, start).some((joint) => isFillerJoint(tokens, joint))) break
+    start = at
+  }
+  return start
 }
 
 /** «ندارم کمتر از ۷۰۰» begins another range. */

@@ -1,7 +1,8 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import { NUMBER_SCALE, numberForms, readNumberWords, splitNumberWord } from '#kit/number-words.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
-import { spokenForms, numbersInCompany, verbBeginnings, wholeWords } from './sentence-words.ts'
+import { isLetterName } from './spellings.ts'
+import { cabins, spokenForms, numbersInCompany, verbBeginnings, wholeWords } from './sentence-words.ts'
 
 /** A typed or spoken number. `unit` is the smallest named unit of thousand, million, milliard. */
 export type Amount = { value: number; unit: number | null }
@@ -120,12 +121,19 @@ export function tokensOf(text: string): Token[] {
 
 type Word = { start: number; end: number; key: string }
 
-/** Joins «نمی خوام», also with a half-space, to one word. */
+/** English digits as Persians say them in codes: «ای اف سون». */
+const spokenDigits = new Map(
+  Object.entries({ وان: '1', تری: '3', فور: '4', فایو: '5', سیکس: '6', سون: '7', سوین: '7', ایت: '8', ناین: '9' }),
+)
+
+/** Joins «نمی خوام», also with a half-space, and «دو کابین» to one word, and reads «سون» of «ای اف سون». */
 function withWholeVerbs(words: readonly Word[]): Word[] {
   const whole: Word[] = []
   for (const word of words) {
     const last = whole.at(-1)
-    if (last && verbBeginnings.has(last.key))
+    const digit = last && isLetterName(last.key) ? spokenDigits.get(word.key) : undefined
+    if (digit) whole.push({ ...word, key: digit })
+    else if (last && (verbBeginnings.has(last.key) || (last.key === 'دو' && cabins.has(word.key))))
       whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
     else whole.push(word)
   }

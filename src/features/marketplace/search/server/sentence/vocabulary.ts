@@ -63,7 +63,8 @@ export type Vocabulary = {
 }
 
 /** The inputs of the interpretation: the vocabulary, and a test whether a word occurs in ads. */
-export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
+/** `thisYear` is the present Jalali year, from which ages count. */
+export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean; thisYear?: number }
 
 /** Filters with their own words in sentences. */
 const fixedKinds = [
