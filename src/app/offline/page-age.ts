@@ -15,19 +15,20 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+const documentEntry = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+
 /**
  * Returns the path of the document itself; a cached one is stamped, which counts until data for its address has
  * arrived.
  */
 function documentPath(): string {
-  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  const { pathname, search } = new URL(documentEntry()?.name ?? location.href)
   return pathname + search
 }
 
 /** Returns when the document was made, if a shared cache showed it while no server answered (deploy/varnish.vcl). */
 function staleSince(): string | null {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const stale = entry?.serverTiming?.find(({ name }) => name === 'stale')
+  const stale = documentEntry()?.serverTiming?.find(({ name }) => name === 'stale')
   return stale ? new Date(performance.timeOrigin - stale.duration * 1000).toISOString() : null
 }
 
