@@ -30,11 +30,11 @@ type AdScope = Parameters<typeof listAds>[3]
 
 /** Lists a page of ads for any query. Ignores and names unknown values. */
 export async function readAdPage(
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   params: URLSearchParams,
   scope: AdScope = {},
 ): Promise<z.output<typeof adPageSchema>> {
-  const { catalogue, query, interpretation, dropped } = await readQuery({ db }, params)
+  const { catalogue, query, interpretation, dropped } = await readQuery({ db, now }, params)
   const [{ rows, next, cursorDropped }, { total, facets }] = await Promise.all([
     listAds(db, catalogue, query, scope),
     countFacets(db, catalogue, query, scope),

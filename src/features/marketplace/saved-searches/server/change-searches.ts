@@ -19,7 +19,7 @@ const maxQuery = 2000
 export type SearchRefusal = keyof typeof searchRefusals
 
 /** Reads the address of a list: the canonical query and its description. */
-export async function readSearch(ctx: Pick<RequestContext, 'db'>, params: URLSearchParams) {
+export async function readSearch(ctx: Pick<RequestContext, 'db' | 'now'>, params: URLSearchParams) {
   const { query: request, dropped } = await readQuery(ctx, params)
   // The filters are what is saved, not the sentence that they were read from.
   const query = { ...withoutOrder(request), said: '' }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
 import { notifyMany } from '#features/notifications/contract.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { ReadingContext } from '../../search/server/sentence/read-text.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import { advertisementPath, shortAdPath } from '../../addresses.ts'
 import { withoutOrder } from '../../search/ad-query.ts'
@@ -82,13 +83,13 @@ const maxReady = 50_000
  * Prepares a query for matching; null when a condition is missing, because the search would become
  * broader.
  */
-async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<ReadyQuery | null> {
+async function readReady(ctx: ReadingContext, catalogue: Catalogue, text: string): Promise<ReadyQuery | null> {
   const existing = ready.get(catalogue) ?? new Map<string, ReadyQuery | null>()
   ready.set(catalogue, existing)
   const before = existing.get(text)
   if (before !== undefined) return before
   const params = new URLSearchParams(text)
-  const { query, dropped } = await readQuery({ db }, params)
+  const { query, dropped } = await readQuery(ctx, params)
   const read = dropped.length > 0 ? null : readyQuery(catalogue, withoutOrder(query))
   // The meaning of words also depends on the market, so do not cache them.
   if (!params.has('q') && existing.size < maxReady) existing.set(text, read)
@@ -100,7 +101,7 @@ async function searchThrough(db: Db, looked: Looked[], until: Date): Promise<voi
   const catalogue = await getCatalogue(db)
   const queries: { query: ReadyQuery; of: Looked }[] = []
   for (const each of looked) {
-    const query = await readReady(db, catalogue, each.search.query)
+    const query = await readReady({ db, now: until }, catalogue, each.search.query)
     if (query) queries.push({ query, of: each })
     // Do not advance: the search waits for its owner.
     else each.found = -1

@@ -28,11 +28,11 @@ export type ListScope = { base: string; gallery?: { id: bigint | null; slug: str
  * Reads the query of any address against the catalogue, with its sentence interpreted as filters.
  * Pages and API share it.
  */
-export async function readQuery({ db }: Pick<RequestContext, 'db'>, params: URLSearchParams) {
-  const catalogue = await getCatalogue(db)
+export async function readQuery(ctx: Pick<RequestContext, 'db' | 'now'>, params: URLSearchParams) {
+  const catalogue = await getCatalogue(ctx.db)
   const parsed = parseAdQuery(params)
   const { query: requested, dropped } = resolveQuery(catalogue, parsed.query)
-  const { query, interpretation } = await understandQuery(db, requested, params.get('said'))
+  const { query, interpretation } = await understandQuery(ctx, requested, params.get('said'))
   return { catalogue, query, interpretation, dropped: [...parsed.dropped, ...dropped] }
 }
 

@@ -40,18 +40,19 @@ export async function suggest(ctx: RequestContext, params: URLSearchParams, list
 }
 
 /** Returns the filters of the open list without those of its old sentence. */
-async function openQuery({ db }: RequestContext, catalogue: Catalogue, params: URLSearchParams): Promise<AdQuery> {
+async function openQuery(ctx: RequestContext, catalogue: Catalogue, params: URLSearchParams): Promise<AdQuery> {
   const filters = new URLSearchParams([...params].filter(([key]) => key !== 'ask' && key !== 'q'))
   const { query } = resolveQuery(catalogue, parseAdQuery(filters).query)
-  const earlier = query.said ? withoutInterpretation(query, await readText(db, query.said)) : query
+  const earlier = query.said ? withoutInterpretation(query, await readText(ctx, query.said)) : query
   return { ...earlier, said: '', after: null }
 }
 
 const scopeOf = ({ gallery }: ListScope) => (gallery ? { galleryId: gallery.id } : {})
 
 /** Returns the whole sentence when it has several parts. */
-async function wholeSentence({ db }: RequestContext, { text, open, list, catalogue }: Typed): Promise<Offer[]> {
-  const interpretation = await readText(db, text)
+async function wholeSentence(ctx: RequestContext, { text, open, list, catalogue }: Typed): Promise<Offer[]> {
+  const { db } = ctx
+  const interpretation = await readText(ctx, text)
   const applied = presentApplied(catalogue, applyInterpretation(emptyQuery, interpretation), list.base)
   if (applied.length < 2) return []
   const query = { ...applyInterpretation(open, interpretation), q: '', said: text }
@@ -61,13 +62,11 @@ async function wholeSentence({ db }: RequestContext, { text, open, list, catalog
 }
 
 /** Counts all completions in one pass over the ads. */
-async function completions(
-  { db }: RequestContext,
-  { text, open, list, catalogue, vocabulary }: Typed,
-): Promise<Offer[]> {
+async function completions(ctx: RequestContext, { text, open, list, catalogue, vocabulary }: Typed): Promise<Offer[]> {
   const { head, tail, meanings } = completionsOf(vocabulary, tokensOf(text))
   if (meanings.length === 0) return []
-  const before = await readText(db, head)
+  const { db } = ctx
+  const before = await readText(ctx, head)
   const { facets } = await countFacets(db, catalogue, { ...applyInterpretation(open, before), q: '' }, scopeOf(list))
   const counted = fittingTo(before, meanings, vocabulary)
     .map((meaning) => ({ meaning, count: countOf(catalogue, facets, meaning) }))

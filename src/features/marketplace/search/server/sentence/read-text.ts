@@ -24,10 +24,13 @@ const interpretations = new WeakMap<
 >()
 const maxReadings = 1000
 
+/** Where a sentence is read, and when: «پنج سال کارکرده» counts from now. */
+export type ReadingContext = { db: Db; now: Date }
+
 /** Interprets a sentence with the current words and ads; caches the result. */
-export async function readText(db: Db, text: string): Promise<Interpretation> {
+export async function readText({ db, now }: ReadingContext, text: string): Promise<Interpretation> {
   const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
-  const { year } = toJalali(new Date())
+  const { year } = toJalali(now)
   let entry = interpretations.get(vocabulary)
   if (entry?.version !== index.version || entry.year !== year || entry.byText.size >= maxReadings) {
     interpretations.set(vocabulary, (entry = { version: index.version, year, byText: new Map() }))

@@ -41,7 +41,7 @@ const filtersOf = (query: AdQuery) => formatAdQuery({ ...query, said: '' }).toSt
 
 /** Returns the share of the first ten wanted ads among the first ten shown. */
 async function recallOf(typed: string, meant: string): Promise<number> {
-  const { query } = await understandQuery(test.db, { ...emptyQuery, q: typed }, null)
+  const { query } = await understandQuery({ db: test.db, now: new Date() }, { ...emptyQuery, q: typed }, null)
   const match = await idsOf(query, shown)
   const request = parseAdQuery(new URLSearchParams(meant)).query
   const targets = new Set(await idsOf(request, 5000))
@@ -78,7 +78,7 @@ describe('a search in everyday words', () => {
       const district = catalogue.districts.byId.get(id)!
       const city = catalogue.cities.byId.get(district.cityId)!
       for (const typed of [`${district.nameFa} ${city.nameFa}`, placeText(catalogue, city.id, id)]) {
-        const { query } = await understandQuery(test.db, { ...emptyQuery, q: typed }, null)
+        const { query } = await understandQuery({ db: test.db, now: new Date() }, { ...emptyQuery, q: typed }, null)
         const { total } = await countFacets(test.db, catalogue, query)
         expect([typed, query.district, total]).toEqual([typed, [district.slug], ads.length])
       }

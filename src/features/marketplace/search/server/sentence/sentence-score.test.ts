@@ -95,7 +95,11 @@ function likeliestOf(interpretation: Interpretation | null): Set<string> {
 async function score(cases: readonly SentenceCase[]): Promise<Score> {
   const all: Score = { wanted: 0, found: 0, right: 0, opposite: 0, whole: 0, wrong: [], byFilter: new Map() }
   for (const { text, filters, without = '', asks } of cases) {
-    const { query, interpretation } = await understandQuery(test.db, { ...emptyQuery, q: text }, null)
+    const { query, interpretation } = await understandQuery(
+      { db: test.db, now: new Date() },
+      { ...emptyQuery, q: text },
+      null,
+    )
     const match = narrowest(
       [...formatAdQuery(query)].filter(([key]) => key !== 'q' && key !== 'said').flatMap(asWritten),
     )

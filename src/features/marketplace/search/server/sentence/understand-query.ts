@@ -1,6 +1,5 @@
-import type { Db } from '#platform/database/database.ts'
 import { formatAdQuery, withoutOrder, type AdQuery } from '../../ad-query.ts'
-import { readText } from './read-text.ts'
+import { readText, type ReadingContext } from './read-text.ts'
 import { applyInterpretation, withoutInterpretation, type Interpretation } from './interpretation.ts'
 
 /** An interpreted query with its interpretation; null without words to interpret. */
@@ -25,11 +24,15 @@ function textOf(query: AdQuery, { choices, not, ranges, free, rest, ignored, par
  * never interpreted again. `earlier` is the replaced sentence, whose filters are removed unless
  * they were changed since. Idempotent.
  */
-export async function understandQuery(db: Db, query: AdQuery, earlier: string | null): Promise<Understood> {
-  if (query.said) return { query, interpretation: query.said === query.q ? null : await readText(db, query.said) }
-  const from = earlier ? withoutInterpretation(query, await readText(db, earlier)) : query
+export async function understandQuery(
+  ctx: ReadingContext,
+  query: AdQuery,
+  earlier: string | null,
+): Promise<Understood> {
+  if (query.said) return { query, interpretation: query.said === query.q ? null : await readText(ctx, query.said) }
+  const from = earlier ? withoutInterpretation(query, await readText(ctx, earlier)) : query
   if (from.q === '') return { query: from, interpretation: null }
-  const interpretation = await readText(db, from.q)
+  const interpretation = await readText(ctx, from.q)
   const filters = applyInterpretation(from, interpretation)
   const q = textOf(from, interpretation)
   return { query: q === from.q ? from : { ...filters, q, said: from.q }, interpretation }
