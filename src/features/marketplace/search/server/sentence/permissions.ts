@@ -3,29 +3,16 @@ import { neutralEnd } from './indifference.ts'
 import { isMeaning } from './interpretation.ts'
 import { phraseEnd } from './phrases.ts'
 import { readRange } from './read-range.ts'
-import { conceding, copulas, evenWords, joints, saysNo, yesWords } from './sentence-words.ts'
+import { conceding, copulas, evenWords, joints, qualities, saysNo, yesWords } from './sentence-words.ts'
 import { isUnpainted, sameKind } from './take-back.ts'
 import type { Token } from './tokens.ts'
-
-const permitted = new Set([
-  'body',
-  'colour',
-  'gearbox',
-  'fuel',
-  'seller',
-  'price',
-  'document',
-  'plate',
-  'origin',
-  'bodyType',
-])
 
 /** Returns the end of the values after «حتی» with their kind, or null for a car, a place or an amount. */
 function valuesAt(tokens: readonly Token[], start: number, nameAt: (at: number) => Match | null): Match | null {
   const found: Match[] = []
   for (let at = start; at < tokens.length;) {
     const name = nameAt(at)
-    const isListed = name && name.meanings.length > 0 && name.meanings.every(({ key }) => permitted.has(key))
+    const isListed = name && name.meanings.length > 0 && name.meanings.every(({ key }) => qualities.has(key))
     if (!isListed || isUnpainted(name) || (found[0] && !sameKind(found[0], name))) break
     found.push(name)
     if (!joints.has(tokens[name.to]?.key ?? '')) break

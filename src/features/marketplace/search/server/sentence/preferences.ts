@@ -1,29 +1,12 @@
 import type { Match } from './find-words.ts'
 import { isMeaning } from './interpretation.ts'
 import { phraseEnd } from './phrases.ts'
-import { copulas, joints, preferring, preferringBefore } from './sentence-words.ts'
+import { copulas, joints, preferring, preferringBefore, qualities } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const longestPreference = 5
 
-const tastes = new Set([
-  'colour',
-  'body',
-  'gearbox',
-  'fuel',
-  'seller',
-  'price',
-  'document',
-  'plate',
-  'origin',
-  'picture',
-  'bodyType',
-  'city',
-  'province',
-  'district',
-  'year',
-  'km',
-])
+const tastes = new Set([...qualities, 'picture', 'city', 'province', 'district', 'year', 'km'])
 
 /** Whether a match is a wish that may be a mere preference; a car or a price stays a filter. */
 const isTaste = (match: Match | undefined): match is Match =>

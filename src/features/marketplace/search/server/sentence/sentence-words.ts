@@ -224,3 +224,17 @@ export const termWords = set(words.termWords)
 export const cabins = set(words.cabins)
 /** «نمایشگاه‌دار هستم»: verbs of the person who speaks. */
 export const speaking = set(words.speaking)
+
+/** Filters that name what a car or its ad is like: not which car it is, where it stands or an amount. */
+export const qualities: ReadonlySet<string> = new Set([
+  'body',
+  'colour',
+  'gearbox',
+  'fuel',
+  'seller',
+  'price',
+  'document',
+  'plate',
+  'origin',
+  'bodyType',
+])
