@@ -30,9 +30,8 @@ function prepareCrawl(): number {
     if (field.disabled || field.tabIndex < 0 || element.closest('[inert]')) return false
     // Links inside an editor are text.
     if (element.parentElement?.closest('[contenteditable]')?.getAttribute('contenteditable') === 'true') return false
+    // Content of a closed fold is hidden here, unless a style sheet shows it on wide screens.
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) return false
-    const closed = element.closest('details:not([open])')
-    if (closed && !(element.tagName === 'SUMMARY' && element.parentElement === closed)) return false
     // In a group of radio buttons the keyboard reaches the checked one, or the first.
     if (field.type === 'radio') {
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
