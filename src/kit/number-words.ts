@@ -50,7 +50,7 @@ export const numberForms: ReadonlyMap<string, string> = new Map(
   Object.entries(FORMS).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
 )
 
-const JOINED_UNITS = ['هزار', 'میلیون', 'میلیارد']
+const JOINED_UNITS = ['هزار', 'میلیون', 'ملیون', 'میلیارد', 'ملیارد']
 
 /** Returns true for a number word or a unit. */
 const isNumberWord = (word: string): boolean => WORDS.has(word) || UNITS.has(word) || /^\d+$/.test(word)

@@ -22,6 +22,8 @@ import type { Token } from './tokens.ts'
 /** Finds the longest name at a token; null without one. */
 type NameAt = (at: number) => Match | null
 
+const insideWords = new Set(['توی', 'تو', 'توش'])
+
 const ofParts = new Set(['colour', 'fuel', 'origin', 'body'])
 
 /**
@@ -34,6 +36,9 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
     const name = outside < tokens.length ? nameAt(outside) : null
     return name && isOnly(name, 'colour') ? { ...name, from: at } : null
   }
+  // «سفید توی مشکی»; «توی تهران» is a place.
+  const inside = insideWords.has(tokens[at]!.key) && tokens[at + 1]?.apart === false ? nameAt(at + 1) : null
+  if (inside && isOnly(inside, 'colour')) return { ...inside, kind: 'ignored', from: at, meanings: [], heard: true }
   const end = phraseEnd(tokens, at, carParts)
   if (end === at || end >= tokens.length) return null
   const ignored: Match = { kind: 'ignored', from: at, to: end, meanings: [], heard: true }

@@ -1,5 +1,6 @@
 import type { Match } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
+import { phraseEnd } from './phrases.ts'
 import {
   engineLeads,
   exceptingWords,
@@ -15,6 +16,7 @@ import {
   seeking,
   showing,
   storyWords,
+  unfiltered,
   unwantingVerbs,
   wishes,
   yesWords,
@@ -37,6 +39,18 @@ const isUnknown = (match: Match | undefined): boolean => match?.kind === 'unknow
 const negativeLike =
   /^(ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{1,6}(ه|م|ن|ین|ید|یم)|n[ae][a-z]{3,}|ن(باش|خوا|خا|دار|داش|شد|کن|بو|بی|گیر|زن|گو|پس|رف)\p{L}*)$/u
 
+const toMe = new Set(['بهم', 'بهمون', 'برام', 'برامون', 'سرم', 'سرمون'])
+const negativeRequest = /^ن(?!و|ا|ق|ی|م)\p{Script=Arabic}{2,6}(ین|ید)$/u
+
+/** «بهم نندازین», «به ما نندازید»: a negative request about what a person is given. */
+function isPalmedOff(tokens: readonly Token[], start: number): boolean {
+  const keyOf = (at: number) => (tokens[at]?.apart === false ? tokens[at].key : '')
+  const at = ['رو', 'را'].includes(keyOf(start)) ? start + 1 : start
+  const isMe = keyOf(at) === 'به' && ['من', 'ما'].includes(keyOf(at + 1))
+  const verb = isMe ? at + 2 : toMe.has(keyOf(at)) ? at + 1 : null
+  return verb !== null && negativeRequest.test(keyOf(verb))
+}
+
 /**
  * Names values that may be refused in words which the grammar does not know. A missing filter is
  * better than the opposite one.
@@ -56,6 +70,8 @@ export function withoutDoubts(tokens: readonly Token[], matches: readonly Match[
       )
         doubted.add(place)
     }
+    // «تصادفی بهم نندازین».
+    if (isWish(match) && isPalmedOff(tokens, match.to)) doubted.add(place)
     // «ژاپنی رو قلم بگیر»: what the verb does to the value is unknown.
     const object = next?.kind === 'filler' && ['رو', 'را'].includes(tokens[next.from]!.key) ? all[place + 2] : undefined
     if (isWish(match) && isUnknown(object) && !tokens[object!.from]!.apart && !showing.has(tokens[object!.from]!.key))
@@ -200,6 +216,8 @@ function besideNo(tokens: readonly Token[], all: readonly Match[], place: number
     // «۲۰۶ سانروف نمی‌خوام» concerns the equipment.
     const isWide =
       groupOfFound(before).includes('model') || ['bodyType', 'city'].some((key) => groupOfFound(before).includes(key))
+    // «النترا تک دیف نه» concerns a quality without a filter.
+    if (isWide && phraseEnd(tokens, no.from, unfiltered) > no.from) return null
     const words = tokens.slice(before.to, no.to).map(({ key }) => key)
     // «پارس رنگ خاصی مد نظرم نیست» concerns a field.
     if (words.some((key) => Object.hasOwn(fields, key))) return null

@@ -1315,6 +1315,8 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
     if (name[0]!.key === 'با' && name[1]?.amount) continue
     // «پارس سال ساخت» is not «پارس سال».
     if (name.length > 1 && name.at(-1)!.key === 'سال' && (tokens[to]?.key === 'ساخت' || isYear(tokens[to]))) continue
+    // «سورن تا ۵۰۰» is not «سورنتا», «پیکان تو شیراز» not «پیکانتو».
+    if (name.length > 1 && ['تا', 'تو'].includes(name.at(-1)!.key)) continue
     // «به من» is not «بهمن».
     if (name.length > 1 && name[0]!.key === 'به') continue
     const spelled = keyOfTokens(tokens, at, to)

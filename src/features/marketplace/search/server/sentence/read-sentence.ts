@@ -149,7 +149,7 @@ function byKey(matches: readonly Match[]): Partial<Record<ChoiceKey, string[]>> 
   ) as Partial<Record<ChoiceKey, string[]>>
 }
 
-const isOneYear = ({ from, to }: Range): boolean => from !== null && from === to
+const isBounded = ({ from, to }: Range): boolean => from !== null && to !== null
 
 /** «از ۵۰۰ میلیون» and later «تا ۷۰۰ میلیون» are two ends of one range. */
 function rangesOf(matches: readonly Match[]): Interpretation['ranges'] {
@@ -158,9 +158,9 @@ function rangesOf(matches: readonly Match[]): Interpretation['ranges'] {
     if (isMeaning(request)) continue
     const key: RangeKey = request.key
     const before = ranges[key] ?? { from: null, to: null }
-    if (key === 'year' && isOneYear(before) && isOneYear(request.range)) {
-      // «۹۹ یا ۱۴۰۰».
-      const years = [before.from!, request.range.from!]
+    if (key === 'year' && isBounded(before) && isBounded(request.range)) {
+      // «۹۹ یا ۱۴۰۰», «۱۴۰۲ یا ۱۴۰۳ یا ۱۴۰۴».
+      const years = [before, request.range].flatMap(({ from, to }) => [from!, to!])
       ranges.year = { from: Math.min(...years), to: Math.max(...years) }
       continue
     }

@@ -2,7 +2,7 @@ import { toLatinDigits } from '#kit/digits.ts'
 import { NUMBER_SCALE, numberForms, readNumberWords, splitNumberWord } from '#kit/number-words.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
 import { isLetterName } from './spellings.ts'
-import { cabins, spokenForms, numbersInCompany, verbBeginnings, wholeWords } from './sentence-words.ts'
+import { cabins, joints, spokenForms, numbersInCompany, verbBeginnings, wholeWords } from './sentence-words.ts'
 
 /** A typed or spoken number. `unit` is the smallest named unit of thousand, million, milliard. */
 export type Amount = { value: number; unit: number | null }
@@ -116,7 +116,33 @@ export function tokensOf(text: string): Token[] {
     })
     at = end
   }
-  return tokens
+  return withShortYears(tokens)
+}
+
+const yearWords = new Set(['مدل', 'مدلش', 'سال', 'ساخت'])
+
+/** «مدل صفر دو یا صفر سه», «مدل ۹۹ یا صفر یک»: joins a zero and a digit behind a word for years or another year. */
+function withShortYears(tokens: readonly Token[]): Token[] {
+  const years: Token[] = []
+  let isYear = false
+  for (let at = 0; at < tokens.length; at++) {
+    const [first, second] = [tokens[at]!, tokens[at + 1]]
+    const isNext = isYear && joints.has(tokens[at - 1]!.key)
+    const isNamed = yearWords.has(tokens[at - 1]?.key ?? '')
+    const digit = second?.apart === false && second.amount?.unit === null ? second.amount.value : 0
+    if ((isNext || isNamed) && first.amount?.value === 0 && first.amount.unit === null && digit > 0 && digit < 6) {
+      const value = 1400 + digit
+      years.push({ ...first, text: `${first.text} ${second!.text}`, key: String(value), amount: { value, unit: null } })
+      isYear = true
+      at++
+      continue
+    }
+    const value = first.amount?.unit === null ? first.amount.value : 0
+    const isLong = (value >= 70 && value < 100) || (value >= 1370 && value < 1410)
+    isYear = joints.has(first.key) ? isYear : (isNext || isNamed) && isLong
+    years.push(first)
+  }
+  return years
 }
 
 type Word = { start: number; end: number; key: string }
