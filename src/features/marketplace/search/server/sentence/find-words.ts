@@ -1286,6 +1286,12 @@ const isYear = (token: Token | undefined): boolean => {
 /** «سی» of «سی ۲۰۰» is a letter, not thirty. */
 const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
 
+/** «خونه‌مون نارمکه», «سعادت آباده»: a place with «است». */
+function statedPlace(key: string, vocabulary: Reader['vocabulary']): Meaning[] {
+  const match = key.length > 4 && key.endsWith('ه') ? vocabulary.meanings(key.slice(0, -1)) : []
+  return match.every(({ key: kind }) => kind === 'district' || kind === 'city') ? [...match] : []
+}
+
 function longestNameAt(tokens: readonly Token[], at: number, before: readonly Match[], reader: Reader): Match | null {
   const { vocabulary } = reader
   const own = ownName(tokens, at, vocabulary)
@@ -1331,7 +1337,11 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
     if (isEverydayTown(tokens, at, key) || (to === at + 1 && neverNames.has(key))) continue
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
     const existing = trims.length > 0 ? [{ key: 'trim' as const, slugs: trims }] : vocabulary.meanings(key)
-    const meanings = /^\d+$/.test(key) ? withoutNumberedPlaces(existing, tokens, to, before, reader) : [...existing]
+    const meanings = /^\d+$/.test(key)
+      ? withoutNumberedPlaces(existing, tokens, to, before, reader)
+      : existing.length > 0
+        ? [...existing]
+        : statedPlace(key, vocabulary)
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
       return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
