@@ -77,7 +77,10 @@ test('cleans pasted text, undoes a table that is refused, adds a card of a car a
     await expect(text.locator('.prose-car')).toContainText('۲۰۷')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    // The notice of the former save stands there until this one has its own address.
+    const before = page.url()
     await button(page, 'ذخیره').click()
+    await expect(page).not.toHaveURL(before)
     await expect(page.getByText('ذخیره شد.')).toBeVisible()
   })
   await test.step('the button keeps its place under the pointer when the error of a time goes away', async () => {

@@ -1,7 +1,7 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export type Screen = { name: string; width: number; height: number; theme: 'light' | 'dark' }
@@ -111,10 +111,31 @@ async function alone(mobile: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Signs in on the open sign-in page. */
-export async function signIn(page: Page, mobile = freshMobile()): Promise<string> {
-  await alone(mobile, () => signInByCode(page, mobile))
+/** Signs in on the open sign-in page: somebody new, or somebody of the demo. */
+export async function signIn(page: Page, mobile?: string): Promise<string> {
+  if (mobile) await alone(mobile, () => signInAgain(page, mobile))
+  else await signInByCode(page, (mobile = freshMobile()))
   return mobile
+}
+
+/**
+ * Signs in somebody of the demo: by a code once for each run and server, because a number has few codes in an hour, and by the
+ * cookies of that sign-in afterwards.
+ */
+async function signInAgain(page: Page, mobile: string): Promise<void> {
+  const { host, searchParams } = new URL(page.url())
+  const place = join(tmpdir(), `farman-signed-in-${process.ppid}-${host.replace(/\W/g, '-')}-${mobile}.json`)
+  const cookies = await readFile(place, 'utf8').then(
+    (text) => JSON.parse(text) as Cookie[],
+    () => null,
+  )
+  if (cookies) {
+    await page.context().addCookies(cookies)
+    await page.goto(searchParams.get('next') ?? '/')
+    if (!new URL(page.url()).pathname.startsWith('/login')) return
+  }
+  await signInByCode(page, mobile)
+  await writeFile(place, JSON.stringify(await page.context().cookies()))
 }
 
 async function signInByCode(page: Page, mobile: string): Promise<void> {

@@ -180,6 +180,7 @@ test('a sign-out in one tab clears the other, with and without a connection @onc
     await visit(other, '/profile')
     await other.getByRole('button', { name: 'خروج از حساب' }).click()
     await page.waitForURL(/\/login/)
+    await other.waitForURL('/')
     expect(await page.content()).not.toContain(nationalCode)
     await hydrated(page)
     await signIn(page)

@@ -50,12 +50,19 @@ export function callWithProgress(call: Call): Calling {
   return { result, cancel: () => request.abort() }
 }
 
+/** `fetch` reports no progress: a part of a file has left on any usable connection after this time. */
+const longestCallMs = 180_000
+
 function callInWorker({ method, address, headers, body }: Call): Calling {
   const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), longestCallMs)
   const send = async (): Promise<Called> => {
     const response = await fetch(address, { method, headers, body: body ?? null, signal: stop.signal })
     const answer: unknown = await response.json().catch(() => null)
     return { status: response.status, header: (name) => response.headers.get(name), body: answer }
   }
-  return { result: send().catch(() => 'unreached'), cancel: () => stop.abort() }
+  const result = send()
+    .catch(() => 'unreached' as const)
+    .finally(() => clearTimeout(timer))
+  return { result, cancel: () => stop.abort() }
 }

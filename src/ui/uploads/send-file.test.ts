@@ -140,6 +140,24 @@ describe('a large file', () => {
     expect(place.notes).toEqual([])
   })
 
+  it('is given up when a worker hears nothing for three minutes, and keeps its place', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+    )
+    const place = aPlace('/files/pictures/uploads/u7')
+    let outcome: unknown = null
+    const sent = send(place).then((result) => (outcome = result))
+    await vi.advanceTimersByTimeAsync(179_000)
+    expect(outcome).toBeNull()
+    await vi.advanceTimersByTimeAsync(2000)
+    await sent
+    vi.useRealTimers()
+    expect(outcome).toBe('unreached')
+    expect(place.address).toBe('/files/pictures/uploads/u7')
+  })
   it('stops at a server that always answers something else', async () => {
     const server = aServer({ answers: Array.from({ length: 20 }, (_, n) => (n === 0 ? null : { status: 409 })) })
     expect(await send(aPlace())).toBe('unreached')
