@@ -79,6 +79,7 @@ export function DateField({
     onLeave: () => afterPress(() => commit()),
   })
   const panel = { kind, selection, typed, holidays, takesFocus, onStep: step }
+  const message = useSteady(missing ? calendarTexts.notLoaded : shownError(), picker !== null && !inline)
   return (
     <div
       ref={area}
@@ -93,7 +94,7 @@ export function DateField({
         name={name}
         label={label}
         hint={hint ?? exampleOf(kind)}
-        error={missing ? calendarTexts.notLoaded : shownError()}
+        error={message}
         echo={!held && changed?.told}
         defaultValue={start.text}
         required={required}
@@ -123,6 +124,13 @@ export function DateField({
     if (refusal === undefined) return error
     return refusal && refusalText(refusal, label, rules)
   }
+}
+
+/** Keeps a message while the calendar is open below it: a line more or less would move the days from under the finger. */
+function useSteady(message: string | null | undefined, open: boolean) {
+  const [kept, setKept] = useState(message)
+  if (!open && kept !== message) setKept(message)
+  return open ? kept : message
 }
 
 /** Commits the text before its form is sent; returns whether a changed date waits for confirmation. */
