@@ -38,7 +38,7 @@ const launch = (executablePath: string | undefined, graphics = ['--disable-gpu']
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  workers: Number(process.env.JOURNEY_WORKERS ?? 2),
   grep: set === 'main' ? /@main\b/ : undefined,
   grepInvert: set === 'other' ? [otherWidth, /@main\b/] : [otherWidth],
   // The longest files come first and the shortest pieces last, so that both workers end at about the same time.

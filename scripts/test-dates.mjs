@@ -2,7 +2,8 @@
 // server that has loaded the demo on that day. Each day is the next one from now. `--quick` takes three of the days.
 // Server code reads no clock of its own (tests/checks/machine-clock.test.ts): its rules get their day as an argument. So tests
 // without a browser say the same on each day (docs/decisions/0569).
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -60,18 +61,31 @@ const journeys = ['date-picker', '--grep-invert', 'is accessible']
 /** A day that other years lack; a new year, on which the date of UTC is still that of yesterday; a closed day. */
 const quickDays = ['leap-day', 'nowruz', 'friday']
 
+const atOnce = 3
+const firstPort = 4087
+const portsOfRun = 10
+
 const shift = `--import=${pathToFileURL(join(root, 'tests/support/shift-date.mjs')).href}`
 
-function run(day, file, options, environment) {
-  const { status } = spawnSync(node, [file, ...options], {
+/** Runs the journeys of a day on a port of its own; true when they went well. */
+async function run(day, port) {
+  console.log(`[dates] ${day}: ${days[day].toISOString()}, ${jalaliText(toJalali(days[day]))} in Tehran`)
+  // The journey is one of a wide screen. The calendar has no need of a large demo, which each day loads again.
+  const environment = {
+    JOURNEY_REPORT: `test-results/dates-${day}.json`,
+    JOURNEY_WIDTH: '1280',
+    JOURNEY_PORT: String(port),
+    DEMO_ADS: '60',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${shift}`.trim(),
+    TEST_AHEAD_MS: String(days[day].getTime() - Date.now()),
+  }
+  const options = ['test', `--output=test-results/dates-${day}`, ...journeys]
+  const child = spawn(node, ['node_modules/@playwright/test/cli.js', ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: pinnedEnvironment({
-      ...environment,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${shift}`.trim(),
-      TEST_AHEAD_MS: String(days[day].getTime() - Date.now()),
-    }),
+    env: pinnedEnvironment(environment),
   })
+  const [status] = await once(child, 'exit')
   return status === 0
 }
 
@@ -90,13 +104,13 @@ if (!browser) {
 }
 build()
 const failed = []
-for (const day of chosen) {
-  console.log(`[dates] ${day}: ${days[day].toISOString()}, ${jalaliText(toJalali(days[day]))} in Tehran`)
-  // The journey is one of a wide screen. The calendar has no need of a large demo, which each day loads again.
-  const report = `test-results/dates-${day}.json`
-  const environment = { JOURNEY_REPORT: report, JOURNEY_WIDTH: '1280', DEMO_ADS: '60' }
-  if (!run(day, 'node_modules/@playwright/test/cli.js', ['test', ...journeys], environment)) failed.push(day)
-}
+const waiting = chosen.map((day, place) => [day, firstPort + place * portsOfRun])
+// A day mostly waits for its server and its demo.
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await run(...next))) failed.push(next[0])
+  }),
+)
 if (failed.length) console.error(`[dates] failed: ${failed.join(', ')}`)
 console.log(`${chosen.length} days, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)

@@ -1,6 +1,8 @@
 // The parts of which `scripts/test.mjs` makes its rings. Each returns what its runner counted: passed, failed, failures, files.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { node, pinnedEnvironment, root } from './toolchain.mjs'
@@ -79,6 +81,13 @@ export function suite(options, environment = {}) {
     ]),
   })
   return countsOf(report, read, wentWell)
+}
+
+/** Loads the demo of the servers of tests; when that fails, the first such server tries again and names the reason. */
+export async function loadTestDemo() {
+  const child = spawn(node, ['scripts/load-test-demo.mjs'], { cwd: root, stdio: 'ignore', env: pinnedEnvironment() })
+  setPriority(child.pid, 10)
+  await once(child, 'exit')
 }
 
 export const http = () => suite(['--project=http'])

@@ -11,7 +11,18 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { whyLeftOut } from './part-times.mjs'
 import { withPostgres } from './postgres.mjs'
-import { chaos, check, dates, http, journeys, ownServers, processes, suite, touchesDatabase } from './test-parts.mjs'
+import {
+  chaos,
+  check,
+  dates,
+  http,
+  journeys,
+  loadTestDemo,
+  ownServers,
+  processes,
+  suite,
+  touchesDatabase,
+} from './test-parts.mjs'
 import { testsOfChange } from './tests-of-change.mjs'
 import { build, root } from './toolchain.mjs'
 
@@ -54,11 +65,14 @@ async function usual() {
   // States of an earlier run would be looked at again.
   rmSync(join(root, 'test-results/states'), { recursive: true, force: true })
   await part('check', check)
-  await part('suite, embedded database', () => suite(['--project=suite']))
   await part('build', () => {
     build()
     return {}
   })
+  // Servers of tests start on the demo, which is loaded beside the suite.
+  const demo = loadTestDemo()
+  await part('suite, embedded database', () => suite(['--project=suite']))
+  await demo
   await part('HTTP tests', http)
   await inBrowser(() => part('main journeys at 360 px', () => journeys({ width: 360, which: 'main' })))
 }
