@@ -17,14 +17,15 @@ type SheetView = {
   /** The means of payment, below it. */
   after: readonly Row[]
   total: string
-  toman: string
+  /** The same amount as banks write it. */
+  rial: string
   qr: { size: number; path: string }
   verifyUrl: string
 }
 
-/** A receipt in rials as banks write it, with a code for verifying its origin. */
+/** A receipt with a code for verifying its origin. */
 export function ReceiptSheet({
-  view: { state, good, plate, rows, after, total, toman, qr, verifyUrl },
+  view: { state, good, plate, rows, after, total, rial, qr, verifyUrl },
 }: {
   view: SheetView
 }) {
@@ -46,7 +47,7 @@ export function ReceiptSheet({
         value: (
           <>
             {total}
-            <small className="block font-normal text-muted">{toman}</small>
+            <small className="block font-normal text-muted">{rial}</small>
           </>
         ),
       }}

@@ -34,13 +34,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]
   const lines = receipt.lines.map(({ label, amountRial }) => ({
     label,
-    text: formatRial(amountRial),
+    text: formatMoney(amountRial),
     amount: true as const,
   }))
   const after: [string, string | null][] = [
-    ['از کیف پول', receipt.walletRial > 0n ? formatRial(receipt.walletRial) : null],
-    [`از درگاه ${method.gateway ?? ''}`, receipt.gatewayRial > 0n ? formatRial(receipt.gatewayRial) : null],
-    ['برگشت داده شد', receipt.refundedRial > 0n ? formatRial(receipt.refundedRial) : null],
+    ['از کیف پول', receipt.walletRial > 0n ? formatMoney(receipt.walletRial) : null],
+    [`از درگاه ${method.gateway ?? ''}`, receipt.gatewayRial > 0n ? formatMoney(receipt.gatewayRial) : null],
+    ['برگشت داده شد', receipt.refundedRial > 0n ? formatMoney(receipt.refundedRial) : null],
     ['زمان', formatDateTime(receipt.paidAt)],
     ['شمارهٔ پرداخت', receipt.number],
     ['شمارهٔ پیگیری', receipt.referenceId && toPersianDigits(receipt.referenceId)],
@@ -53,8 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     plate: receipt.plate,
     rows: [...messagesOf(rows), ...lines],
     after: messagesOf(after),
-    total: formatRial(receipt.totalRial),
-    toman: formatMoney(receipt.totalRial),
+    total: formatMoney(receipt.totalRial),
+    rial: formatRial(receipt.totalRial),
     qr: qrCode(receipt.verifyUrl),
     verifyUrl: receipt.verifyUrl,
   }

@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       state: receipt.state,
       rows: [
         { label: 'نوع', text: receipt.kind },
-        { label: 'مبلغ', text: `${formatRial(amountRial)} (${formatMoney(amountRial)})` },
-        ...(refundedRial > 0n ? [{ label: 'برگشت داده شد', text: formatRial(refundedRial) }] : []),
+        { label: 'مبلغ', text: `${formatMoney(amountRial)} (${formatRial(amountRial)})` },
+        ...(refundedRial > 0n ? [{ label: 'برگشت داده شد', text: formatMoney(refundedRial) }] : []),
         { label: 'زمان پرداخت', text: formatDateTime(receipt.paidAt) },
         { label: 'شمارهٔ پرداخت', text: receipt.number },
       ],

@@ -4,18 +4,19 @@ import type { ReceiptView } from './receipt-view.ts'
 import { aReceipt } from './test-receipt.ts'
 
 const sheetOf = (over: Partial<ReceiptView> = {}) => receiptSheet(aReceipt(over), 'a4')
+const toman = (amount: string) => `${amount}\u00a0تومان`
 const rial = (amount: string) => `${amount}\u00a0ریال`
 const fromLeft = (text: string) => `\u2066${text}\u2069`
 const noMethod = { gateway: null, maskedCard: null, bankReference: null }
 
 it.each<[string, Partial<ReceiptView>, string[]]>([
-  ['from both', {}, [`از کیف پول ${rial('۲,۸۲۰,۰۰۰')}`, `از درگاه پرداخت ${rial('۱۵,۰۰۰,۰۰۰')}`]],
-  ['from the gateway alone', { walletRial: 0n, gatewayRial: 17_820_000n }, [`از درگاه پرداخت ${rial('۱۷,۸۲۰,۰۰۰')}`]],
-  ['from the wallet alone', { walletRial: 17_820_000n, gatewayRial: 0n }, [`از کیف پول ${rial('۱۷,۸۲۰,۰۰۰')}`]],
+  ['from both', {}, [`از کیف پول ${toman('۲۸۲,۰۰۰')}`, `از درگاه پرداخت ${toman('۱,۵۰۰,۰۰۰')}`]],
+  ['from the gateway alone', { walletRial: 0n, gatewayRial: 17_820_000n }, [`از درگاه پرداخت ${toman('۱,۷۸۲,۰۰۰')}`]],
+  ['from the wallet alone', { walletRial: 17_820_000n, gatewayRial: 0n }, [`از کیف پول ${toman('۱,۷۸۲,۰۰۰')}`]],
   [
     'from the wallet, and a part given back',
     { walletRial: 17_820_000n, gatewayRial: 0n, state: 'partly-refunded', refundedRial: 5_000_005n },
-    [`از کیف پول ${rial('۱۷,۸۲۰,۰۰۰')}`, `برگشت داده شده ${rial('۵,۰۰۰,۰۰۵')}`],
+    [`از کیف پول ${toman('۱,۷۸۲,۰۰۰')}`, `برگشت داده شده ${rial('۵,۰۰۰,۰۰۵')}`],
   ],
 ])('money %s is shown, without empty parts', (_what, over, expected) => {
   expect(sheetOf(over).parts.map(({ label, value }) => `${label} ${value}`)).toEqual(expected)
@@ -30,10 +31,10 @@ it.each([
 })
 
 it.each([
-  [17_820_000n, `معادل ۱,۷۸۲,۰۰۰\u00a0تومان`],
-  [17_820_005n, null],
-])('the total of %d rials has its tomans only when they are whole', (totalRial, toman) => {
-  expect(sheetOf({ totalRial }).total.toman).toBe(toman)
+  [17_820_000n, toman('۱,۷۸۲,۰۰۰'), `معادل ${rial('۱۷,۸۲۰,۰۰۰')}`],
+  [17_820_005n, rial('۱۷,۸۲۰,۰۰۵'), null],
+])('the total of %d rials is in tomans, with its rials beside them, when they are whole', (totalRial, value, beside) => {
+  expect(sheetOf({ totalRial }).total).toEqual({ label: 'مبلغ کل', value, rial: beside })
 })
 
 it('the time is that of Tehran', () => {

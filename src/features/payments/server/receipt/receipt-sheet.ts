@@ -20,7 +20,7 @@ export type ReceiptSheet = {
   time: string
   facts: Row[]
   lines: Row[]
-  total: Row & { toman: string | null }
+  total: Row & { rial: string | null }
   /** The sources of the money, and refunds. */
   parts: Row[]
   /** Around the page number, when there are several. */
@@ -42,7 +42,7 @@ const states = {
 /** Ends letter joining and allows a line break; both characters are invisible. */
 const wordBreak = '\u200c\u200b'
 
-/** Builds a receipt's texts in Persian, with amounts in rials and the total also in tomans. */
+/** Builds a receipt's texts in Persian, with amounts in tomans and the total also in rials, as banks write it. */
 export function receiptSheet(view: ReceiptView, paper: ReceiptDocument): ReceiptSheet {
   return {
     paper,
@@ -52,8 +52,8 @@ export function receiptSheet(view: ReceiptView, paper: ReceiptDocument): Receipt
     state: states[view.state],
     time: `${formatDate(view.paidAt)}، ساعت ${formatTime(view.paidAt)}`,
     facts: factsOf(view),
-    lines: view.lines.map(({ label, amountRial }) => ({ label: writtenText(label), value: formatRial(amountRial) })),
-    total: { label: 'مبلغ کل', value: formatRial(view.totalRial), toman: tomanText(view.totalRial) },
+    lines: view.lines.map(({ label, amountRial }) => ({ label: writtenText(label), value: formatMoney(amountRial) })),
+    total: { label: 'مبلغ کل', value: formatMoney(view.totalRial), rial: rialText(view.totalRial) },
     parts: partsOf(view),
     pageWords: { page: 'صفحهٔ', of: 'از' },
     qr: {
@@ -84,11 +84,11 @@ function partsOf({ walletRial, gatewayRial, refundedRial }: ReceiptView): Row[] 
     ['از درگاه پرداخت', gatewayRial],
     ['برگشت داده شده', refundedRial],
   ]
-  return parts.flatMap(([label, amount]) => (amount > 0n ? [{ label, value: formatRial(amount) }] : []))
+  return parts.flatMap(([label, amount]) => (amount > 0n ? [{ label, value: formatMoney(amount) }] : []))
 }
 
-/** An amount that is not whole tomans has no equivalent. */
-const tomanText = (amount: Rial) => (amount % 10n === 0n ? `معادل ${formatMoney(amount)}` : null)
+/** An amount that is not whole tomans is in rials already. */
+const rialText = (amount: Rial) => (amount % 10n === 0n ? `معادل ${formatRial(amount)}` : null)
 
 /** Isolates user text in its own direction; overlong words may wrap. */
 function writtenText(text: string): string {
