@@ -207,7 +207,10 @@ test('days are chosen by click, keyboard and typing within their bounds, and the
     const [first, second, third] = [openDay(3), openDay(8), openDay(12)]
     const label = 'بازهٔ بازدید'
     await opener(page, label).click()
-    const dayBox = () => calendar(page, label).locator(`[data-day="${jalaliText(second)}"]`).boundingBox()
+    const dayBox = () =>
+      calendar(page, label)
+        .locator(`[data-day="${jalaliText(second)}"]`)
+        .boundingBox()
     await turnTo(page, label, second)
     const before = await dayBox()
     await pick(page, label, second)

@@ -1,7 +1,14 @@
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, type Page } from '@playwright/test'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 
 export type Screen = { name: string; width: number; height: number; theme: 'light' | 'dark' }

@@ -33,9 +33,12 @@ it.each([
 it.each([
   [17_820_000n, toman('۱,۷۸۲,۰۰۰'), `معادل ${rial('۱۷,۸۲۰,۰۰۰')}`],
   [17_820_005n, rial('۱۷,۸۲۰,۰۰۵'), null],
-])('the total of %d rials is in tomans, with its rials beside them, when they are whole', (totalRial, value, beside) => {
-  expect(sheetOf({ totalRial }).total).toEqual({ label: 'مبلغ کل', value, rial: beside })
-})
+])(
+  'the total of %d rials is in tomans, with its rials beside them, when they are whole',
+  (totalRial, value, beside) => {
+    expect(sheetOf({ totalRial }).total).toEqual({ label: 'مبلغ کل', value, rial: beside })
+  },
+)
 
 it('the time is that of Tehran', () => {
   expect(sheetOf({ paidAt: new Date('2027-03-20T21:00:00Z') }).time).toBe('۱ فروردین ۱۴۰۶، ساعت ۰۰:۳۰')
