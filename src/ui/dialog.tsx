@@ -1,5 +1,6 @@
 import { IconX } from '#ui/icons/index.ts'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { loadChunkQuietly } from './load-chunk.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = {
@@ -13,10 +14,11 @@ type DialogProps = {
 
 /**
  * A native modal dialog: a sheet on phones, a box on wide screens. The browser handles focus, Escape and the inert page
- * behind it; Back closes it too.
+ * behind it; Back closes it too, and on phones a finger that pulls its head down.
  */
 export function Dialog({ open, title, onClose, onPressOutside = onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const head = useRef<HTMLDivElement>(null)
   const heading = useId()
   useBackCloses(open, onClose)
   // Closes while it is still in the page: only then the browser restores the focus.
@@ -25,6 +27,20 @@ export function Dialog({ open, title, onClose, onPressOutside = onClose, childre
     if (!open) return
     dialog?.showModal()
     return () => dialog?.close()
+  }, [open])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open || !matchMedia('(pointer: coarse) and (width < 40rem)').matches) return
+    let end = () => {}
+    let isOver = false
+    void loadChunkQuietly(() => import('./pull-sheet.ts')).then((part) => {
+      if (part && !isOver && element.current && head.current)
+        end = part.pullSheet(element.current, head.current, () => close())
+    })
+    return () => {
+      isOver = true
+      end()
+    }
   }, [open])
   return (
     <dialog
@@ -38,7 +54,7 @@ export function Dialog({ open, title, onClose, onPressOutside = onClose, childre
       onClick={(event) => event.target === element.current && onPressOutside()}
     >
       <div className="p-5">
-        <div className="mb-3 flex items-start gap-3">
+        <div ref={head} className="dialog-head">
           <h2 id={heading} className="flex-1 text-heading">
             {title}
           </h2>

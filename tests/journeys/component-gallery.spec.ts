@@ -48,6 +48,62 @@ test('every part is accessible and fits, with errors, sheet and letters open, an
   await context.close()
 })
 
+test('a sheet follows the finger: a short pull returns, a long one closes it as Escape and Back do @phone', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screen)
+  await page.goto(gallery)
+  await hydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'قبل از تماس' })
+  const opener = page.getByRole('button', { name: 'باز کردن پنجره' })
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y }] })
+  const topOf = async () => Math.round((await dialog.boundingBox())!.y)
+  const openSheet = async () => {
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    // It rises for 220 ms, and its part for the finger arrives.
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
+    return topOf()
+  }
+  const pull = async (from: number, by: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 10; step++) {
+      await touch('touchMove', from + (by * step) / 10)
+      await page.waitForTimeout(40)
+    }
+  }
+  const first = await openSheet()
+  await test.step('a short pull moves it with the finger, and it returns', async () => {
+    await pull(first + 20, 40)
+    expect(await topOf()).toBe(first + 40)
+    await page.waitForTimeout(100)
+    await touch('touchEnd', 0)
+    await expect.poll(topOf).toBe(first)
+  })
+  await test.step('a long pull closes it, and the focus returns to its button', async () => {
+    await pull(first + 20, 160)
+    await touch('touchEnd', 0)
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+  for (const [way, leave] of [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['Back', () => page.goBack()],
+  ] as const)
+    await test.step(`${way} ends in the same state`, async () => {
+      expect(await openSheet()).toBe(first)
+      await leave()
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await expect(page).toHaveURL(gallery)
+    })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 async function fillForm(page: Page, mobile: string): Promise<void> {
   await field(page, 'نام و نام خانوادگی').fill('سارا کاظمی')
   await field(page, 'کد ملی').fill('۰۰۱۲۳۴۵۶۷۹')

@@ -120,9 +120,13 @@ async function alone(mobile: string, run: () => Promise<void>): Promise<void> {
 
 /** Signs in on the open sign-in page: somebody new, or somebody of the demo. */
 export async function signIn(page: Page, mobile?: string): Promise<string> {
-  if (mobile) await alone(mobile, () => signInAgain(page, mobile))
-  else await signInByCode(page, (mobile = freshMobile()))
-  return mobile
+  if (mobile) {
+    await alone(mobile, () => signInAgain(page, mobile))
+    return mobile
+  }
+  const fresh = freshMobile()
+  await signInByCode(page, fresh)
+  return fresh
 }
 
 /**

@@ -127,7 +127,7 @@ function withShortYears(tokens: readonly Token[]): Token[] {
   let isYear = false
   for (let at = 0; at < tokens.length; at++) {
     const [first, second] = [tokens[at]!, tokens[at + 1]]
-    const isNext = isYear && joints.has(tokens[at - 1]!.key)
+    const isNext: boolean = isYear && joints.has(tokens[at - 1]!.key)
     const isNamed = yearWords.has(tokens[at - 1]?.key ?? '')
     const digit = second?.apart === false && second.amount?.unit === null ? second.amount.value : 0
     if ((isNext || isNamed) && first.amount?.value === 0 && first.amount.unit === null && digit > 0 && digit < 6) {
