@@ -1,5 +1,5 @@
 import { IconX } from '#ui/icons/index.ts'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { loadChunkQuietly } from './load-chunk.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -18,29 +18,15 @@ type DialogProps = {
  */
 export function Dialog({ open, title, onClose, onPressOutside = onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
-  const head = useRef<HTMLDivElement>(null)
   const heading = useId()
   useBackCloses(open, onClose)
   // Closes while it is still in the page: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
-    if (!open) return
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [open])
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!open || !matchMedia('(pointer: coarse) and (width < 40rem)').matches) return
-    let end = () => {}
-    let isOver = false
-    void loadChunkQuietly(() => import('./pull-sheet.ts')).then((part) => {
-      if (part && !isOver && element.current && head.current)
-        end = part.pullSheet(element.current, head.current, () => close())
-    })
-    return () => {
-      isOver = true
-      end()
-    }
+    if (!open || !dialog) return
+    dialog.showModal()
+    void loadChunkQuietly(() => import('./pull-sheet.ts')).then((part) => part?.pullSheet(dialog))
+    return () => dialog.close()
   }, [open])
   return (
     <dialog
@@ -54,7 +40,7 @@ export function Dialog({ open, title, onClose, onPressOutside = onClose, childre
       onClick={(event) => event.target === element.current && onPressOutside()}
     >
       <div className="p-5">
-        <div ref={head} className="dialog-head">
+        <div className="mb-3 flex items-start gap-3">
           <h2 id={heading} className="flex-1 text-heading">
             {title}
           </h2>
