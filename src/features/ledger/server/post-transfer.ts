@@ -3,7 +3,8 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { accountKey, platformAccount, type Account } from '../accounts.ts'
+import { accountKey, platformAccount, rowKey, type Account } from '../accounts.ts'
+import { stripeOf } from './stripes.ts'
 
 /** One entry of a transfer: positive increases what we owe the account. Whole rials, never zero. */
 export type Entry = { account: Account; amountRial: Rial }
@@ -23,22 +24,25 @@ export type Posted = { transferId: bigint; before: boolean }
 /**
  * Moves money between accounts in the caller's transaction. Entries per account are summed and must
  * total zero. Refuses a negative personal balance. Accounts are locked in one order, which prevents
- * deadlocks. Post late in a transaction, because company accounts are shared.
+ * deadlocks. Post late in a transaction, because stripes of company accounts are shared.
  */
 export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Result<Posted, 'insufficient'>> {
-  const entries = sumByAccount(transfer.entries)
+  const entries = rowsOf(sumByAccount(transfer.entries), stripeOf(trx, transfer.key))
   const written = await writeTransfer(trx, transfer, entries)
   if (written !== null) return ok({ transferId: written, before: false })
   // The rare cases: a repeated cause, a missing account, or too little money.
-  const before = await trx.selectFrom('ledger_transfer').select('id').where('key', '=', transfer.key).executeTakeFirst()
+  const before = await findTransfer(trx, transfer.key)
   if (before) return ok({ transferId: before.id, before: true })
-  await openAccounts(
-    trx,
-    entries.map(({ account }) => account),
-  )
+  await openAccounts(trx, entries)
   const again = await writeTransfer(trx, transfer, entries)
-  return again === null ? refuse('insufficient') : ok({ transferId: again, before: false })
+  if (again !== null) return ok({ transferId: again, before: false })
+  // Opening waits for a transaction that opens the same accounts, and that may have been the same cause.
+  const meanwhile = await findTransfer(trx, transfer.key)
+  return meanwhile ? ok({ transferId: meanwhile.id, before: true }) : refuse('insufficient')
 }
+
+const findTransfer = (trx: Trx, key: string) =>
+  trx.selectFrom('ledger_transfer').select('id').where('key', '=', key).executeTakeFirst()
 
 type PayingOut = Pick<Transfer, 'kind' | 'key' | 'at'> & { account: string; amountRial: Rial }
 
@@ -69,15 +73,25 @@ function sumByAccount(entries: readonly Entry[]): Entry[] {
   return whole
 }
 
-const openAccounts = (trx: Trx, accounts: readonly Account[]) =>
+/** An entry with the row of its account that it changes. */
+type RowEntry = Entry & { key: string; stripe: number }
+
+const rowsOf = (entries: readonly Entry[], stripe: number): RowEntry[] =>
+  entries.map((entry) => {
+    const own = 'personId' in entry.account ? 0 : stripe
+    return { ...entry, key: rowKey(entry.account, own), stripe: own }
+  })
+
+const openAccounts = (trx: Trx, entries: readonly RowEntry[]) =>
   trx
     .insertInto('ledger_account')
     .values(
-      accounts
-        .map((account) => ({
-          key: accountKey(account),
+      entries
+        .map(({ account, key, stripe }) => ({
+          key,
           kind: account.kind,
           person_id: 'personId' in account ? account.personId : null,
+          stripe,
         }))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
     )
@@ -92,16 +106,16 @@ const openAccounts = (trx: Trx, accounts: readonly Account[]) =>
 async function writeTransfer(
   trx: Trx,
   { kind, key, at, about = {} }: Transfer,
-  entries: readonly Entry[],
+  entries: readonly RowEntry[],
 ): Promise<bigint | null> {
-  const rows = entries.map(({ account, amountRial }) => ({ key: accountKey(account), amount_rial: String(amountRial) }))
+  const rows = entries.map(({ key, amountRial }) => ({ key, amount_rial: String(amountRial) }))
   const { rows: written } = await sql<{ transfer_id: bigint }>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (key text, amount_rial bigint)
     ), locked as materialized (
       select id, key, kind, balance_rial from ledger_account
       where key in (select key from given)
-      -- Who locks a person's balances first takes the house's accounts after them.
+      -- Who locks a person's balances first takes the company's accounts after them.
       order by kind not like 'person-%', id for update
     ), made as materialized (
       insert into ledger_transfer (kind, key, about, at)

@@ -9,7 +9,10 @@ declare module '#platform/database/database.ts' {
       kind: AccountKind
       person_id: bigint | null
       balance_rial: Generated<bigint>
+      stripe: Generated<number>
     }
+    /** Company accounts with the sum of their stripes. */
+    ledger_company_account: { key: string; kind: AccountKind; balance_rial: bigint; stripes: number }
     ledger_transfer: {
       id: Generated<bigint>
       kind: string

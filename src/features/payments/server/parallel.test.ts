@@ -93,7 +93,7 @@ const paymentsOf = (payableId: string) =>
     .execute()
 
 const balanceOf = async (key: string) =>
-  (await test.db.selectFrom('ledger_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
+  (await test.db.selectFrom('ledger_company_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
     ?.balance_rial ?? 0n
 
 const times = <T>(many: number, run: (index: number) => Promise<T>) =>

@@ -93,7 +93,7 @@ const give = (money: { cash?: bigint; gift?: bigint }) =>
     }),
   )
 const balanceOf = async (key: string) =>
-  (await test.db.selectFrom('ledger_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
+  (await test.db.selectFrom('ledger_company_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
     ?.balance_rial ?? 0n
 
 /** Lists rows of the views that must be empty. */

@@ -75,7 +75,7 @@ const started = async (...args: Parameters<typeof start>) => {
   return paymentOf(answer.value.paymentId)
 }
 const balanceOf = async (key: string) =>
-  (await test.db.selectFrom('ledger_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
+  (await test.db.selectFrom('ledger_company_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
     ?.balance_rial ?? 0n
 const broken = async () => (await checkInvariants({ ...context(), db: test.db })).filter(({ count }) => count > 0)
 
