@@ -196,23 +196,28 @@ describe('company accounts', () => {
   })
 
   it('go on from the row that an older version wrote', async () => {
-    const old = { key: 'revenue:older', kind: 'revenue', person_id: null } as const
-    await test.db.insertInto('ledger_account').values(old).execute()
+    await test.db
+      .insertInto('ledger_account')
+      .values([
+        { key: 'revenue:older', kind: 'revenue', person_id: null },
+        { key: 'gifts:older', kind: 'gifts', person_id: null },
+      ])
+      .execute()
     const { rows } = await sql<{ transfer_id: bigint }>`
       with made as (
         insert into ledger_transfer (kind, key, at) values ('gift', 'older', now()) returning id
       ), changed as (
         update ledger_account set balance_rial = balance_rial + case kind when 'revenue' then 700 else -700 end
-        where key in ('revenue:older', 'gifts:striped')
+        where key in ('revenue:older', 'gifts:older')
       )
       insert into ledger_entry (transfer_id, account_id, amount_rial, balance_rial)
       select made.id, account.id, amount, account.balance_rial + amount from made, ledger_account as account,
         lateral (select case kind when 'revenue' then 700 else -700 end as amount) as given
-      where account.key in ('revenue:older', 'gifts:striped')
+      where account.key in ('revenue:older', 'gifts:older')
       returning transfer_id`.execute(test.db)
     expect(rows).toHaveLength(2)
     for (let n = 0; n < 20; n++)
-      await inTransaction(test.db, (trx) => transfer(trx, `newer:${n}`, 'striped', 'older', 10n))
+      await inTransaction(test.db, (trx) => transfer(trx, `newer:${n}`, 'older', 'older', 10n))
     expect((await companyBalances())['revenue:older']).toBe(900n)
     expect(await brokenViews(test.db)).toEqual([])
     expect(await jumps()).toEqual([])
