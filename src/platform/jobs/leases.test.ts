@@ -221,6 +221,32 @@ describe('a job that ends in the transaction of its effect', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'no money', lease: null }])
   })
 
+  it('ends when its handler continues after a rollback', async () => {
+    const continuing: Handler = async (_payload, run) => {
+      const failing = inTransaction(test.db, async (trx) => {
+        await run.complete(trx)
+        throw new Error('no money')
+      })
+      await failing.catch(() => {})
+    }
+    expect(await runDue(continuing)).toBe(1)
+    expect(await rows()).toEqual([])
+  })
+
+  it('is not ended a second time after the commit', async () => {
+    const writtenAgain: Handler = async (_payload, run) => {
+      const [before] = await rows()
+      await inTransaction(test.db, (trx) => run.complete(trx))
+      const { id, lease, locked_until, name, lane, payload, version, run_at } = before!
+      await sql`insert into job (id, lease, locked_until, name, lane, payload, version, run_at) overriding system value
+        values (${id}, ${lease}, ${locked_until}, ${name}, ${lane}, ${JSON.stringify(payload)}, ${version}, ${run_at})`.execute(
+        test.db,
+      )
+    }
+    await runDue(writtenAgain)
+    expect(await rows()).toHaveLength(1)
+  })
+
   it('cannot be taken while an effect under its lease is being written', async () => {
     const careful: Handler = (_payload, run) =>
       inTransaction(test.db, async (trx) => {

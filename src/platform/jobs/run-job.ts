@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { processSender, senderScope } from '#platform/current-sender.ts'
-import type { Db, Trx } from '#platform/database/database.ts'
+import { afterCommit, type Db, type Trx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { errorType, inSpan, startRoot } from '#platform/telemetry/spans.ts'
@@ -25,6 +25,7 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
     existing.everySeconds ? finishPeriodicJob(on, job, existing.everySeconds) : finishJob(on, job)
   const controller = leases.hold(job, takenMs)
   let ended = false
+  let committed = false
   const run: JobRun = {
     attempt: job.attempts,
     signal: controller.signal,
@@ -32,6 +33,7 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
     complete: async (trx) => {
       if (!(await finish(trx))) throw leaseLost()
       ended = true
+      afterCommit(trx, `job ${job.lease} ended`, () => void (committed = true))
     },
   }
   const span = startRoot(
@@ -47,8 +49,8 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
     const inName = senderScope(job.sender || processSender)
     const work = () => inName(() => existing.run(payload.value as never, run))
     await inTime(() => inSpan(span, work), existing.timeoutSeconds, controller)
-    // Also after `complete`: the handler may have rolled that back and continued.
-    const counted = await persistently(controller.signal, () => finish(db))
+    // The handler may have rolled `complete` back and continued.
+    const counted = committed || (await persistently(controller.signal, () => finish(db)))
     if (!counted && !ended) throw leaseLost()
   } catch (error) {
     failure = error
