@@ -41,6 +41,7 @@ export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
   }),
   subscribe(payableRefunded, {
     name: 'club.take-back-for-refund',
+    kinds: Object.keys(paidActions),
     run: async (trx, { payableId, kind, amountRial }) => {
       if (!paidActions[kind]) return
       const key = `payable:${payableId}`

@@ -100,6 +100,7 @@ export const importedSubscriptions = ({
 }: Pick<Platform, 'clock' | 'manifests'>): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'imported.paid',
+    kinds: [importedBill],
     lane: 'urgent',
     run: async (trx, { kind, subject }) => {
       if (kind === importedBill) await settleBill(trx, { now: clock.now(), manifests }, subject)
