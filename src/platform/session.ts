@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Db } from './database/database.ts'
+import { keepPlan } from './database/kept-plans.ts'
 import type { Role } from './permissions.ts'
 import { newToken, sha256 } from './secrets.ts'
 import { forgetSeenSession, noteSeenSession } from './seen-sessions.ts'
@@ -32,7 +33,7 @@ const seenEveryMs = 10 * 60 * 1000
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<Session> {
   if (!token) return guestSession
   const tokenHash = sha256(token)
-  const row = await db
+  const row = await keepPlan(db)
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['person_id', 'seen_at', 'confirmed_at', 'roles'])

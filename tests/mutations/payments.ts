@@ -354,13 +354,13 @@ const atOnce: Mutation[] = [
     edits: [
       edit(
         `${payments}/start-payment.ts`,
-        '    await settleFromWallet(trx, ctx, { payment, payable })\n    return ok({ payment, title: payable.title, fresh: true })',
-        '    return ok({ payment, title: payable.title, fresh: true, payable })',
+        '    await settleFromWallet(trx, ctx, { payment, payable, balances })\n    return ok({ payment, title: payable.title, fresh: true })',
+        '    return ok({ payment, title: payable.title, fresh: true, payable, balances })',
       ),
       edit(
         `${payments}/start-payment.ts`,
         '  if (!intent.ok) return intent\n',
-        '  if (!intent.ok) return intent\n  const later = intent.value as never as { payment: PaymentRow; payable?: PayableRow }\n  if (later.payable) await inTransaction(ctx.db, (trx) => settleFromWallet(trx, ctx, { payment: later.payment, payable: later.payable! }))\n',
+        '  if (!intent.ok) return intent\n  const later = intent.value as never as { payment: PaymentRow; payable?: PayableRow; balances: never }\n  if (later.payable) await inTransaction(ctx.db, (trx) => settleFromWallet(trx, ctx, { payment: later.payment, payable: later.payable!, balances: later.balances }))\n',
       ),
     ],
     titles: ['a payment %s keeps its money right, and ends'],

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { isStorageFull, storageFull } from '#platform/storage-full.ts'
 import type { ConnectionShares } from './connection-shares.ts'
 import { noteConnectionWait } from './connection-wait.ts'
+import { isStalePlan, noteKeptPlan } from './kept-plans.ts'
 import { isTraced, traced } from '#platform/telemetry/spans.ts'
 
 /**
@@ -81,12 +82,14 @@ function guardedDriver(driver: Driver, shares?: ConnectionShares): Driver {
 
 function guardedConnection(connection: DatabaseConnection): DatabaseConnection {
   return {
-    executeQuery: (query, ...rest) =>
-      translated(() =>
+    executeQuery: (query, ...rest) => {
+      noteKeptPlan(query)
+      return translated(() =>
         isTraced()
           ? traced(...querySpan(query.sql), () => connection.executeQuery(query, ...rest))
           : connection.executeQuery(query, ...rest),
-      ),
+      )
+    },
     streamQuery: (query, size, ...rest) => connection.streamQuery(query, size, ...rest),
   }
 }
@@ -122,7 +125,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     if (lost.test(code) || lostMessage.test(message)) throw unavailable('database-unavailable', error, 5)
     if (tooSlow.test(code)) throw unavailable('database-busy', error, 5)
     if (isStorageFull(error)) throw storageFull(error)
-    if (conflict.test(code)) throw unavailable('database-conflict', error, 1)
+    if (conflict.test(code) || isStalePlan({ code, message })) throw unavailable('database-conflict', error, 1)
     throw error
   }
 }

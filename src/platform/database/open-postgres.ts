@@ -6,6 +6,7 @@ import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { forgetPlan, isStalePlan, planName } from './kept-plans.ts'
 import { breakSilentConnections } from './silent-connections.ts'
 
 // The same JavaScript values on both engines: int8 as bigint, numeric as text.
@@ -32,6 +33,20 @@ const longestStatementSeconds = 30
 /** A connection counts as lost this long after the server's own limit. */
 const silenceSeconds = 2
 
+/** Parses the statements of `keepPlan` once. A PgBouncer may give each transaction another connection, so not behind one. */
+class PlanKeepingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values] = given
+    const name = typeof text === 'string' && given.length === 2 ? planName(text) : undefined
+    if (name === undefined) return super.query(...(given as [string])) as never
+    const result = super.query({ name, text: text as string, values: values as unknown[] })
+    return result.catch((error: unknown) => {
+      if (isStalePlan(error as Error)) forgetPlan(text as string)
+      throw error
+    }) as never
+  }
+}
+
 const milliseconds = (seconds = 0) => Math.round(seconds * 1000)
 
 /** Opens a pool on a PostgreSQL server (15 or newer, UTF-8 with a real character type). */
@@ -47,6 +62,7 @@ export async function openServer(connectionString: string, options: ServerLimits
     idle_in_transaction_session_timeout: milliseconds(options.idleTransactionSeconds),
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
+    ...(!options.directUrl && { Client: PlanKeepingClient }),
   })
   // The pool replaces a broken connection, idle or in use; without a listener the error would end the process. Its user
   // gets the error from the next query.

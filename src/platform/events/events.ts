@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import '../tables.ts'
 import { jobSender } from '../current-sender.ts'
 import { afterCommit, type Trx } from '../database/database.ts'
+import { keepPlan } from '../database/kept-plans.ts'
 import type { JobKind, JobRun } from '../jobs/jobs.ts'
 import type { Lane } from '../jobs/lanes.ts'
 import { wakeLane } from '../jobs/wake.ts'
@@ -101,6 +102,6 @@ export async function publishMany<Input>(
     where event = ${event.name} and (select count(*) from locked) >= 0
       and (coalesce(cardinality(kinds), 0) = 0 or given.value -> 'payload' ->> 'kind' = any(kinds))
     order by given.n
-    returning lane`.execute(trx)
+    returning lane`.execute(keepPlan(trx))
   for (const lane of new Set(rows.map((row) => row.lane))) afterCommit(trx, `jobs:${lane}`, () => wakeLane(lane))
 }

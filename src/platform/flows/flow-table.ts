@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable, type UpdateQueryBuilder } from 'kysely'
 import type { Steps } from '#kit/flow.ts'
 import { inTransaction, type Db, type Tables, type Trx } from '../database/database.ts'
+import { keepPlan } from '../database/kept-plans.ts'
 import { notFound } from '../errors.ts'
 
 /** Further facts for the history. */
@@ -138,7 +139,7 @@ async function writeMove(
   const { flow, table, key, stamp, history, after } = inner
   const from = stateOf(row)
   const values = { ...(await stamp?.(to, ctx.now, trx)), ...set, state: to }
-  const update = untyped(trx).updateTable(table).set(values).where('state', '=', from)
+  const update = untyped(keepPlan(trx)).updateTable(table).set(values).where('state', '=', from)
   const changed = await key
     .reduce((query, name) => query.where(name, '=', row[name]), update)
     .returning(Object.keys(values))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import type { TakenJob } from './take-jobs.ts'
 
 type Held = Pick<TakenJob, 'id' | 'lease'>
@@ -21,7 +22,7 @@ const held = (db: Db, { id, lease }: Held) => db.updateTable('job').where('id', 
  * the lease was lost.
  */
 export async function finishJob(db: Db, job: Held): Promise<boolean> {
-  const gone = await db
+  const gone = await keepPlan(db)
     .deleteFrom('job')
     .where('id', '=', job.id)
     .where('lease', '=', job.lease)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import '../tables.ts'
 import { jobSender } from '../current-sender.ts'
 import { afterCommit, type Db, type Trx } from '../database/database.ts'
+import { keepPlan } from '../database/kept-plans.ts'
 import type { Lane } from './lanes.ts'
 import { currentTraceparent } from '../telemetry/spans.ts'
 import { wakeLane } from './wake.ts'
@@ -159,6 +160,6 @@ export async function addJobs<Input>(
     select ${name}, ${version}, ${lane}, given.value, clock_timestamp() + make_interval(secs => ${delaySeconds}),
       ${sender}::text, ${currentTraceparent()}::text
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (value, n)
-    order by given.n`.execute(db)
+    order by given.n`.execute(keepPlan(db))
   if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))
 }

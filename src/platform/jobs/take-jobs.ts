@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import { knownJob, type JobTable } from './jobs.ts'
 import type { Lane } from './lanes.ts'
 
@@ -60,7 +61,7 @@ export async function takeJobs(
       ${lane}, ${existing.map(({ name }) => name)}::text[], ${existing.map(({ version }) => version)}::int[],
       ${existing.map(({ maxAttempts }) => maxAttempts)}::int[], ${atMost}::int, ${leaseSeconds}::float8,
       ${held.map(String)}::bigint[], ${served}::text[], ${busy}::text[], ${after},
-      ${Math.max(maxSenders, candidates)}::int, ${candidates}::int)`.execute(db)
+      ${Math.max(maxSenders, candidates)}::int, ${candidates}::int)`.execute(keepPlan(db))
   const taken = rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b))
   const released = await releaseOvertaken(db, taken)
   return {

@@ -3,6 +3,7 @@ import '../tables.ts'
 import { isRealTime } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { inTransaction, type Db, type Trx } from '../database/database.ts'
+import { keepPlan } from '../database/kept-plans.ts'
 import { countUse, type Uses } from './sliding-window.ts'
 
 /**
@@ -79,7 +80,7 @@ async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): 
     return { answer, states }
   }
   for (const { hash, uses, expiresAt } of counted) {
-    await trx
+    await keepPlan(trx)
       .updateTable('limit_use')
       .set({ uses: JSON.stringify(uses), expires_at: expiresAt })
       .where('key', '=', hash)
@@ -92,7 +93,7 @@ async function countAll(trx: Trx, ctx: LimitContext, limits: readonly Limit[]): 
 function lockRows(trx: Trx, keys: readonly Buffer[], given: Date | null) {
   const values = keys.map((key) => ({ key, uses: '[]', expires_at: sql<Date>`clock_timestamp()` }))
   const time = given ? sql`${given}::timestamptz` : sql`clock_timestamp()`
-  return trx
+  return keepPlan(trx)
     .insertInto('limit_use')
     .values(values)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: sql`limit_use.expires_at` }))

@@ -1,6 +1,7 @@
 import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 
 /** A person's balances in rials. `cash` can be withdrawn, `gift` only spent, `held` is reserved. */
 export type Balances = { cash: Rial; gift: Rial; held: Rial }
@@ -12,7 +13,7 @@ export async function findBalances(db: Db, personId: bigint): Promise<Balances> 
 
 /** The same, locking the person's money until the transaction ends. */
 export async function lockBalances(trx: Trx, personId: bigint): Promise<Balances> {
-  return balancesOf(await accountsOf(trx, personId).orderBy('id').forUpdate().execute())
+  return balancesOf(await accountsOf(keepPlan(trx), personId).orderBy('id').forUpdate().execute())
 }
 
 const accountsOf = (db: Db, personId: bigint) =>

@@ -3,6 +3,7 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import { accountKey, platformAccount, rowKey, type Account } from '../accounts.ts'
 import { stripeOf } from './stripes.ts'
 
@@ -134,6 +135,6 @@ async function writeTransfer(
     select made.id, locked.id, given.amount_rial, locked.balance_rial + given.amount_rial
     from made cross join locked join given on given.key = locked.key
     order by locked.id
-    returning transfer_id`.execute(trx)
+    returning transfer_id`.execute(keepPlan(trx))
   return written[0]?.transfer_id ?? null
 }

@@ -3,11 +3,19 @@ import type { Rial } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { cashOf, giftOf } from '../accounts.ts'
-import { lockBalances } from './balances.ts'
+import type { Balances } from './balances.ts'
 import { postTransfer, type Posted, type Transfer } from './post-transfer.ts'
 
-/** An immediate payment by a person; `to` lists the targets, which sum to the amount. */
-export type Spending = Omit<Transfer, 'entries'> & { personId: bigint; amountRial: Rial; to: Transfer['entries'] }
+/**
+ * An immediate payment by a person; `to` lists the targets, which sum to the amount. `balances` are those of
+ * `lockBalances` in this transaction.
+ */
+export type Spending = Omit<Transfer, 'entries'> & {
+  personId: bigint
+  balances: Balances
+  amountRial: Rial
+  to: Transfer['entries']
+}
 
 /**
  * Takes an amount from a person, gift credit first, in one transfer. Refuses an insufficient
@@ -15,9 +23,8 @@ export type Spending = Omit<Transfer, 'entries'> & { personId: bigint; amountRia
  */
 export async function spendMoney(
   trx: Trx,
-  { personId, amountRial, to, ...transfer }: Spending,
+  { personId, balances: { cash, gift }, amountRial, to, ...transfer }: Spending,
 ): Promise<Result<Posted, 'insufficient'>> {
-  const { cash, gift } = await lockBalances(trx, personId)
   const giftRial = gift < amountRial ? gift : amountRial
   const cashRial = amountRial - giftRial
   if (cashRial > cash) return refuse('insufficient')

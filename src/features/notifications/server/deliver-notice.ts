@@ -4,6 +4,7 @@ import type { Mobile } from '#kit/mobile.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import { addJobs, defineJob, type JobRun } from '#platform/jobs/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -124,7 +125,7 @@ async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigi
     join jsonb_to_recordset(${JSON.stringify(topics)}::jsonb) as known (kind text, topic text) on known.kind = notice.kind
     left join notice_choice as chosen on chosen.person_id = notice.person_id and chosen.topic = known.topic
     where notice.id = any(${noticeIds.map(String)}::bigint[])
-    order by notice.id`.execute(db)
+    order by notice.id`.execute(keepPlan(db))
   return rows.map((row) => ({ ...row, notice: existing[row.kind]! }))
 }
 

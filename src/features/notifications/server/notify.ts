@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import { defineJob, jobBy } from '#platform/jobs/jobs.ts'
 import type { Lane } from '#platform/jobs/lanes.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
@@ -87,7 +88,7 @@ async function writeNotices<Data extends object>(
     ), scheduled as (
       ${job.insert(sql`jsonb_build_object('noticeIds', jsonb_agg(id::text order by id)) from written having count(*) > 0`)}
     )
-    select id from written`.execute(trx)
+    select id from written`.execute(keepPlan(trx))
   if (written.length > 0) job.wake()
   return written.length
 }

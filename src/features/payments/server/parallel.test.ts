@@ -96,6 +96,10 @@ const balanceOf = async (key: string) =>
   (await test.db.selectFrom('ledger_company_account').select('balance_rial').where('key', '=', key).executeTakeFirst())
     ?.balance_rial ?? 0n
 
+const stripesOf = async (key: string) =>
+  (await test.db.selectFrom('ledger_company_account').select('stripes').where('key', '=', key).executeTakeFirst())
+    ?.stripes ?? 0
+
 const times = <T>(many: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, index) => run(index)))
 
@@ -136,8 +140,8 @@ describe('at once', () => {
   })
 
   it('payments and credits of one person wait for each other, and never deadlock', async () => {
-    // Company accounts are older than the person's.
-    await give(1n, platformAccount('revenue', 'report'))
+    // Company accounts are older than the person's, in all of their stripes.
+    while ((await stripesOf('revenue:report')) < 16) await give(1n, platformAccount('revenue', 'report'))
     personId = (await aPerson(test)).id
     await give(9_000_000n)
     const ids = await times(20, () => ask())

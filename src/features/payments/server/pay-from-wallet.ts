@@ -28,8 +28,8 @@ export async function payFromWallet(
     .executeTakeFirst()
   if (payable?.state !== 'open' || !payableKind(ctx.manifests, payable.kind).mayUseWallet) return refuse('closed')
   const amount = payable.amount_rial
-  const { cash, gift } = await lockBalances(trx, personId)
-  if (cash + gift < amount) return refuse('insufficient')
+  const balances = await lockBalances(trx, personId)
+  if (balances.cash + balances.gift < amount) return refuse('insufficient')
   const details = { walletRial: String(amount), gatewayRial: '0' }
   const payment = await insertWithHistory(
     trx,
@@ -58,6 +58,6 @@ export async function payFromWallet(
     },
     [{ state: 'created', what: 'created', details }, settled],
   )
-  await settleFromWallet(trx, ctx, { payment, payable }, { silent })
+  await settleFromWallet(trx, ctx, { payment, payable, balances }, { silent })
   return ok(null)
 }

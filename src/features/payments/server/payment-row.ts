@@ -1,11 +1,57 @@
 import './tables.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tables, Trx } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import { flowTable } from '#platform/flows/flow-table.ts'
 import { payableFlow, paymentFlow, refundFlow, type PaymentState } from '../states.ts'
 
 export type PaymentRow = Selectable<Tables['payment']>
 export type PayableRow = Selectable<Tables['payable']>
+
+/** All columns by name, for statements whose plan is kept. */
+export const payableColumns = [
+  'id',
+  'public_id',
+  'kind',
+  'subject',
+  'person_id',
+  'title',
+  'lines',
+  'amount_rial',
+  'state',
+  'refunded_rial',
+  'made_at',
+  'expires_at',
+  'ended_at',
+] as const satisfies (keyof PayableRow)[]
+
+export const paymentColumns = [
+  'id',
+  'public_id',
+  'payable_id',
+  'person_id',
+  'start_key',
+  'start_hash',
+  'gateway',
+  'gateway_rial',
+  'wallet_rial',
+  'part',
+  'hold_id',
+  'state',
+  'authority',
+  'redirect',
+  'claim',
+  'reason',
+  'reference_id',
+  'masked_card',
+  'fee_rial',
+  'verified_rial',
+  'settled_to',
+  'made_at',
+  'ended_at',
+  'checks',
+  'next_check_at',
+] as const satisfies (keyof PaymentRow)[]
 
 /** Tries to pay. Each move adds to the history what happened: the word of `note`. */
 export const payments = flowTable(paymentFlow, {
@@ -50,8 +96,8 @@ export function insertWithHistory(
   history: readonly FirstEvent[],
 ): Promise<PaymentRow> {
   const events = history.map(({ state, what, details = {} }) => ({ state, what, details }))
-  return trx
-    .with('made', (db) => db.insertInto('payment').values(payment).returningAll())
+  return keepPlan(trx)
+    .with('made', (db) => db.insertInto('payment').values(payment).returning(paymentColumns))
     .with('told', (db) =>
       db
         .insertInto('payment_event')

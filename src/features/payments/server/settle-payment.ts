@@ -6,6 +6,7 @@ import {
   platformAccount,
   postTransfer,
   spendMoney,
+  type Balances,
   type Entry,
 } from '#features/ledger/contract.ts'
 import { notify } from '#features/notifications/contract.ts'
@@ -63,13 +64,13 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
 
 /**
  * The same for a verified payment by wallet only. Its money moves last, because company accounts
- * stay locked afterwards. The caller holds the locks and has checked the balance. `silent`: no
+ * stay locked afterwards. The caller holds the locks and has checked the balances. `silent`: no
  * notice.
  */
 export async function settleFromWallet(
   trx: Trx,
   ctx: SettleContext,
-  { payment, payable }: Locked,
+  { payment, payable, balances }: Locked & { balances: Balances },
   { silent = false }: { silent?: boolean } = {},
 ): Promise<void> {
   const personId = payment.person_id!
@@ -79,7 +80,7 @@ export async function settleFromWallet(
   const transfer = transferOf(ctx, { payment, payable })
   // A code paid for all of it.
   if (payment.wallet_rial === 0n) return void (await postTransfer(trx, { ...transfer, entries: to }))
-  const spent = await spendMoney(trx, { ...transfer, personId, amountRial: payment.wallet_rial, to })
+  const spent = await spendMoney(trx, { ...transfer, personId, balances, amountRial: payment.wallet_rial, to })
   if (!spent.ok) throw new Error('A locked balance changed: lock the balances before paying')
 }
 

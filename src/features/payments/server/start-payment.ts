@@ -5,6 +5,7 @@ import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { keepPlan } from '#platform/database/kept-plans.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits/limits.ts'
 import { callbackPath } from '../addresses.ts'
 import { secondsToNextCheck } from './decide.ts'
@@ -12,7 +13,15 @@ import { payableKind } from './payable-kinds.ts'
 import { endEarlierTry } from './end-earlier-try.ts'
 import type { StartRefusal } from '../states.ts'
 import { giveUp } from './give-up.ts'
-import { insertWithHistory, settled, type PayableRow, type PaymentRow, payments } from './payment-row.ts'
+import {
+  insertWithHistory,
+  payableColumns,
+  paymentColumns,
+  payments,
+  settled,
+  type PayableRow,
+  type PaymentRow,
+} from './payment-row.ts'
 import type { GatewayName } from '../gateway-names.ts'
 import type { CreatedPayment, GatewayRedirect, PaymentGateway } from './providers/gateway-port.ts'
 import { settleFromWallet } from './settle-payment.ts'
@@ -84,9 +93,9 @@ async function writeIntent(
     'payment.start',
     JSON.stringify([payableId, newPayment.gateway, newPayment.useWallet, String(newPayment.amountRial)]),
   )
-  const payable = await trx
+  const payable = await keepPlan(trx)
     .selectFrom('payable')
-    .selectAll()
+    .select(payableColumns)
     .where('public_id', '=', payableId)
     .where('person_id', '=', personId)
     .forUpdate()
@@ -118,7 +127,7 @@ async function writeIntent(
   if (split.part && !mayUseWallet) return refuse('amount-too-large')
   const payment = await insertPayment(trx, ctx, { wanted: newPayment, payable, startKey, startHash, ...split })
   if (payment.gateway === 'wallet') {
-    await settleFromWallet(trx, ctx, { payment, payable })
+    await settleFromWallet(trx, ctx, { payment, payable, balances })
     return ok({ payment, title: payable.title, fresh: true })
   }
   return ok({ payment, title: payable.title, fresh: true })
@@ -126,9 +135,9 @@ async function writeIntent(
 
 /** Finds the payment of this form, and the open tries of its payable. */
 const findTries = (trx: Trx, { payableId, startKey }: { payableId: bigint; startKey: string }): Promise<PaymentRow[]> =>
-  trx
+  keepPlan(trx)
     .selectFrom('payment')
-    .selectAll()
+    .select(paymentColumns)
     .where(({ or, and, eb }) =>
       or([
         eb('start_key', '=', startKey),
