@@ -48,6 +48,8 @@ export default async function handleRequest(
   const stream = entry.serverHandoffStream
   // `renderToString` cannot wait for the router's own suspending transfer: the stream is written below instead.
   entry.serverHandoffStream = undefined
+  // For this rendering alone: the browser's is in `serverHandoffString`, and the page's routes come from `deferScripts`.
+  if (import.meta.env.PROD) entry.routeDiscovery = { ...entry.routeDiscovery, mode: 'initial' }
   await renderTurn()
   const rendered = renderToString(
     <FailedRequestId value={status < 500 ? null : context.get(scopeContext).id}>
@@ -58,7 +60,7 @@ export default async function handleRequest(
   )
   const { html: markup, css } = development
     ? { html: rendered, css: '' }
-    : moveStyles(import.meta.env.PROD ? deferScripts(rendered) : rendered)
+    : moveStyles(import.meta.env.PROD ? deferScripts(rendered, entry.manifest) : rendered)
   const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
   const [headEnd, end] = [markup.indexOf('</head>'), markup.lastIndexOf('</body>')]
   const { config, providers } = context.get(platformContext)

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { deferScripts } from './defer-scripts.ts'
 
+const own = { id: 'root', path: '', hasAction: false, hasLoader: true, imports: ['/assets/a.js'], css: ['/a.css'] }
+const manifest = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/a.js'], css: [] },
+  routes: { root: own, 'app/other': { id: 'app/other' } },
+  url: '/assets/manifest-1.js',
+  version: '1',
+} as never
 const page =
-  '<html><head><link rel="icon" href="/icon.svg"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
+  '<html><head><link rel="icon" href="/icon.svg"/><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
   '<body><p>hello</p><script>before</script><script type="module" async="">import "/assets/a.js";</script></body></html>'
 
 describe('the scripts of a page', () => {
-  const markup = deferScripts(page)
+  const markup = deferScripts(page, manifest)
 
   it('are not fetched by any element of the page', () => {
     expect(markup).not.toContain('modulepreload" href')
@@ -22,22 +29,25 @@ describe('the scripts of a page', () => {
   })
 
   it('name the routes of this page alone, without duplicated or empty values', () => {
-    const entry = { module: '/assets/entry.js', imports: ['/assets/a.js'], css: [] }
-    const own = { id: 'root', path: '', hasAction: false, hasLoader: true, imports: ['/assets/a.js'], css: ['/a.css'] }
-    const routes = { root: own, 'app/other': { id: 'app/other' } }
-    const manifest = JSON.stringify({ entry, routes, url: '/assets/manifest.js' }, null, 2)
-    const script = `window.__reactRouterManifest = ${manifest};\n  window.__reactRouterRouteModules = {"root":route0};`
-    const short = deferScripts(page.replace('import "/assets/a.js";', script))
+    // As the router writes it.
+    const script =
+      'import "/assets/manifest-1.js"\nimport * as route0 from "/assets/root.js";\n  \n' +
+      '  window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js");'
+    const short = deferScripts(page.replace('import "/assets/a.js";', script), manifest)
     const text = short.match(/__reactRouterManifest = (.*);\n/)?.[1] ?? ''
     expect(JSON.parse(text)).toEqual({
-      entry: { ...entry, imports: [] },
+      entry: { module: '/assets/entry.js', imports: [], css: [] },
       routes: { root: { id: 'root', hasLoader: true, css: ['/a.css'] } },
-      url: '/assets/manifest.js',
+      url: '/assets/manifest-1.js',
+      version: '1',
     })
     expect(short).toContain('window.__reactRouterRouteModules = {"root":route0};')
+    expect(short).not.toContain('import "/assets/manifest-1.js"')
   })
 
   it('leaves a page without modules unchanged', () => {
-    expect(deferScripts('<html><head></head><body></body></html>')).toBe('<html><head></head><body></body></html>')
+    expect(deferScripts('<html><head></head><body></body></html>', manifest)).toBe(
+      '<html><head></head><body></body></html>',
+    )
   })
 })

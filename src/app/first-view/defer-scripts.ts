@@ -1,3 +1,4 @@
+import type { EntryContext } from 'react-router'
 import { scriptJson } from '#kit/markup.ts'
 import olderAddress from './old-browsers.js?url'
 import { startScripts } from './start-scripts.ts'
@@ -11,27 +12,33 @@ const starter = `<script>(${startScripts.toString().replace(/\n\s*/g, '\n')})()<
 const texts = new Map<string, string>()
 const maxTexts = 500
 
-type RouteEntry = { imports: string[]; [key: string]: unknown }
+/** What browsers know about the build. */
+type Manifest = EntryContext['manifest']
+
+const ownRoutes = /(window\.__reactRouterRouteModules = )(\{[^}]*\})/
 
 /**
- * Returns the text of the module script with the routes of this page alone; the router writes more than it needs:
- * `data-modules` has the imports, and false values count as absent.
+ * Returns the text of the module script with the routes of this page in place of the file of all routes, which comes with the
+ * first step. `data-modules` has the imports, and false values count as absent.
  */
-function shortText(text: string): string {
+function shortText(text: string, manifest: Manifest): string {
   const entry = texts.get(text)
   if (entry !== undefined) return entry
-  const [before, start, manifest, end, after] = text.split(/(window\.__reactRouterManifest = )(\{.*?\n\})(;\n)/s)
-  if (manifest === undefined) return text
-  const whole = JSON.parse(manifest) as { entry: RouteEntry; routes: Record<string, RouteEntry> }
-  const own = Object.entries(whole.routes).filter(([id]) => after!.includes(`${JSON.stringify(id)}:route`))
+  const own = ownRoutes.exec(text)
+  if (!own) return text
+  const ids = [...own[2]!.matchAll(/("(?:[^"\\]|\\.)*"):route/g)].map(([, id]) => JSON.parse(id!) as string)
   const routes = Object.fromEntries(
-    own.map(([id, route]) => [
+    ids.map((id) => [
       id,
-      Object.fromEntries(Object.entries(route).filter(([key, value]) => value && key !== 'imports')),
+      Object.fromEntries(
+        Object.entries(manifest.routes[id]!).filter(([key, value]) => Boolean(value) && key !== 'imports'),
+      ),
     ]),
   )
-  const json = scriptJson({ ...whole, entry: { ...whole.entry, imports: [] }, routes })
-  const short = `${before}${start}${json}${end}${after}`
+  const json = scriptJson({ ...manifest, entry: { ...manifest.entry, imports: [] }, routes })
+  const short = text
+    .replace(`import ${JSON.stringify(manifest.url)}`, '')
+    .replace(ownRoutes, (modules) => `window.__reactRouterManifest = ${json};\n${modules}`)
   if (texts.size < maxTexts) texts.set(text, short)
   return short
 }
@@ -40,17 +47,20 @@ function shortText(text: string): string {
  * Returns the markup of a page whose modules wait until the page is idle or touched: the router's module script becomes
  * text that `startScripts` runs, and it lists the files to fetch in place of links that fetch at once. A page without
  * the router's scripts stays unchanged.
+ *
+ * The page must have been rendered with the route discovery `initial`: with `lazy` the router matches all addresses above the
+ * page, and writes their routes into it.
  */
-export function deferScripts(markup: string): string {
+export function deferScripts(markup: string, manifest: Manifest): string {
   const at = markup.lastIndexOf(moduleScript)
   if (at < 0) return markup
   const headEnd = markup.indexOf('</head>')
   const modules: string[] = []
   const head = markup.slice(0, headEnd).replace(preload, (_, href: string) => {
-    modules.push(href)
+    if (href !== manifest.url) modules.push(href)
     return ''
   })
   const scriptEnd = markup.indexOf('</script>', at) + '</script>'.length
-  const text = shortText(markup.slice(at + moduleScript.length, scriptEnd))
+  const text = shortText(markup.slice(at + moduleScript.length, scriptEnd), manifest)
   return `${head}${markup.slice(headEnd, at)}<script type="text/plain" data-modules="${modules.join(' ')}" data-older="${olderAddress}">${text}${starter}${markup.slice(scriptEnd)}`
 }

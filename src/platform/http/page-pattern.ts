@@ -43,30 +43,59 @@ function moreExact(one: Pattern, other: Pattern): number {
   return 0
 }
 
-/**
- * Whether the router could choose a pattern for an address. A parameter with an ending, `:number.json`, fits every segment here,
- * and so does what follows an optional segment: the router looks closer.
- */
-function fits({ segments }: Pattern, path: readonly string[]): boolean {
-  const max = segments.at(-1) === '*' ? Infinity : segments.length
+/** One segment of the patterns that begin alike. */
+type Branch = {
+  /** By the segment's name in lower case. */
+  names: Map<string, Branch>
+  parameter?: Branch
+  /** Patterns that end here. */
+  ends: number[]
+  /** Patterns of which a `*` or an optional segment comes next, with the number of segments that an address may have. */
+  open: { place: number; min: number; max: number }[]
+}
+
+const newBranch = (): Branch => ({ names: new Map(), ends: [], open: [] })
+
+function addPattern(root: Branch, { segments }: Pattern, place: number): void {
   const min = segments.filter((segment) => segment !== '*' && !segment.endsWith('?')).length
-  if (path.length < min || path.length > max) return false
-  for (const [at, segment] of segments.entries()) {
-    if (segment === '*' || segment.endsWith('?')) return true
-    if (!segment.startsWith(':') && segment.toLowerCase() !== path[at]) return false
+  const max = segments.at(-1) === '*' ? Infinity : segments.length
+  let at = root
+  for (const segment of segments) {
+    if (segment === '*' || segment.endsWith('?')) return void at.open.push({ place, min, max })
+    if (segment.startsWith(':')) at = at.parameter ??= newBranch()
+    else {
+      const name = segment.toLowerCase()
+      const next = at.names.get(name) ?? newBranch()
+      at.names.set(name, next)
+      at = next
+    }
   }
-  return true
+  at.ends.push(place)
+}
+
+/** Adds the places of the patterns that fit a path from its segment `depth` on. */
+function collect(at: Branch, path: readonly string[], depth: number, places: number[]): void {
+  for (const { place, min, max } of at.open) if (path.length >= min && path.length <= max) places.push(place)
+  if (depth === path.length) return void places.push(...at.ends)
+  const named = at.names.get(path[depth]!)
+  if (named) collect(named, path, depth + 1, places)
+  if (at.parameter) collect(at.parameter, path, depth + 1, places)
 }
 
 /**
  * Returns which pages may answer an address, the most exact first. The router decides among them: every page that it could
- * choose is one of them. Made once, because the router looks through all pages for each address.
+ * choose is one of them, because it would look through all pages for each address. A parameter with an ending, `:number.json`,
+ * fits every segment here, and so does what follows an optional segment. The patterns are a tree by segments, so the number of
+ * pages does not matter.
  */
 export function pagePatterns(routes: Routes): (path: string) => readonly Pattern[] {
   const patterns = patternsOf(routes)
+  const root = newBranch()
+  for (const [place, pattern] of patterns.entries()) addPattern(root, pattern, place)
   return (path) => {
-    const segments = comparedSegments(path)
-    return patterns.filter((pattern) => fits(pattern, segments))
+    const places: number[] = []
+    collect(root, comparedSegments(path), 0, places)
+    return places.toSorted((one, other) => one - other).map((place) => patterns[place]!)
   }
 }
 
