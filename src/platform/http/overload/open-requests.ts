@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { countRefused } from '#platform/concurrency-metrics.ts'
 import type { EarlyAnswers } from './early-answer.ts'
+import { whileUsed } from './while-used.ts'
 
 /** An admitted request. `hold` and `giveBack` take and release its slot in its lane. */
 export type OpenRequest = {
@@ -66,14 +67,18 @@ type Watched = OpenRequest & {
 
 /**
  * Checks every open request a few times a second, so that none stays open forever: a slow body, a silent handler, a
- * client that does not read. One timer for all costs less than one for each.
+ * client that does not read. One timer for all costs less than one for each, and it rests without requests.
  */
 export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes = usualTimes): OpenRequests {
   const open = new Map<IncomingMessage, Watched>()
-  const timer = setInterval(() => {
-    const nowMs = performance.now()
-    for (const each of open.values()) check(each, nowMs)
-  }, times.lookMs).unref()
+  const looks = whileUsed({
+    everyMs: times.lookMs,
+    tick: () => {
+      const nowMs = performance.now()
+      for (const each of open.values()) check(each, nowMs)
+    },
+    inUse: () => open.size > 0,
+  })
 
   const end = (each: Watched, reason: 'slow-body' | 'late') => {
     countRefused('http', reason)
@@ -118,6 +123,7 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
       flushedMs: nowMs,
     }
     open.set(entry.request, watched)
+    looks.use()
     entry.response.once('close', () => {
       returnPlace(watched)
       open.delete(entry.request)
@@ -134,7 +140,7 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
       each.done = true
     },
     size: () => open.size,
-    close: () => clearInterval(timer),
+    close: looks.close,
   }
 }
 

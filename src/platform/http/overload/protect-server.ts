@@ -9,6 +9,7 @@ import { earlyAnswers, type EarlyReason } from './early-answer.ts'
 import { createLane, type Lane } from './lane.ts'
 import { createAdaptiveLimit } from './adaptive-limit.ts'
 import { usualTimes, watchOpenRequests, type RequestTimes } from './open-requests.ts'
+import { whileUsed } from './while-used.ts'
 import { requestClasses, type LaneName, type ExpensiveAddress } from './request-class.ts'
 
 type InName = (work: () => void) => void
@@ -75,26 +76,34 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
   const answerEarly = earlyAnswers({ page, https })
   const open = watchOpenRequests(answerEarly, times)
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
-  loop.enable()
   const readLoopMs = () => {
     const delayMs = loop.count ? loop.percentile(90) / 1e6 - loopResolutionMs : 0
     loop.reset()
     return delayMs
   }
-  const limit = createAdaptiveLimit({
-    min: Math.min(minInFlight, maxInFlight),
-    max: maxInFlight,
-    isLate: () => [readLoopMs() > loopTargetMs, readConnectionWaitMs() > connectionTargetMs].includes(true),
-  })
+  const isLate = () => [readLoopMs() > loopTargetMs, readConnectionWaitMs() > connectionTargetMs].includes(true)
+  const limit = createAdaptiveLimit({ min: Math.min(minInFlight, maxInFlight), max: maxInFlight, isLate })
   const lanes = createLanes(limit)
   const outside = AsyncLocalStorage.snapshot()
   const named = new WeakMap<IncomingMessage, InName>()
-  const timer = setInterval(() => limit.adjust(lanes.work.look()), adjustMs).unref()
+  const measuring = whileUsed({
+    everyMs: adjustMs,
+    // The loop's measuring wakes the process 200 times a second.
+    start: () => {
+      loop.enable()
+      // Drops what was late before.
+      isLate()
+    },
+    tick: () => limit.adjust(lanes.work.look()),
+    inUse: () => open.size() > 0,
+    stop: () => loop.disable(),
+  })
 
   return {
     admit(request, response, handle) {
       const { lane: name, door, rank, sender } = classOf(request)
       if (name === 'health') return handle(request, response)
+      measuring.use()
       const lane = lanes[name]
       const abandon = () => lane.abandon(waiting)
       const ofSender = senderScope(sender)
@@ -133,8 +142,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
       if (request.socket.writableLength > 0) open.addSending(request, response)
     },
     close() {
-      clearInterval(timer)
-      loop.disable()
+      measuring.close()
       open.close()
     },
   }
