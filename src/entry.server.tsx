@@ -6,6 +6,7 @@ import { readError } from '#app/read-error.ts'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { contentSecurityPolicy, plainPagePolicy } from '#platform/http/content-security-policy.ts'
+import { bytesOf } from '#platform/http/page-bytes.ts'
 import { moveStyles } from '#platform/http/page-styles.ts'
 import { renderTurn } from '#platform/http/render-turn.ts'
 import { DocumentParts } from '#ui/html-part.tsx'
@@ -75,17 +76,15 @@ export default async function handleRequest(
       development,
     }),
   )
-  // Each part becomes bytes by itself: joining the texts first would copy the whole page once more.
   const sheet = css && `<style>${css}</style>`
-  const parts = [
+  context.get(scopeContext).html = bytesOf([
     '<!DOCTYPE html>',
     markup.slice(0, headEnd),
     sheet,
     markup.slice(headEnd, end),
     handoff,
     markup.slice(end),
-  ]
-  context.get(scopeContext).html = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  ])
   return new Response(null, { status, headers })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Yields the bodies of the inline scripts (or styles) of a page; by plain search, because pages are long. */
 function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> {
@@ -11,7 +11,7 @@ function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> 
   }
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] => [...inlineTexts(html, tag)].map(hashOf)
 
 /**

@@ -1,4 +1,4 @@
-const attributes = [' style="', ' data-css="'] as const
+const attribute = / (?:style|data-css)="([^"]*)"/g
 const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 const decoded = (text: string) => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity]!)
 /** Declarations with one of these could end their rule or the style sheet. */
@@ -12,29 +12,16 @@ const endsRule = /[{}<\\\n]/
  */
 export function moveStyles(html: string): { html: string; css: string } {
   const keys = new Map<string, string>()
-  const pieces: string[] = []
-  let from = 0
-  const next = attributes.map((mark) => html.indexOf(mark))
-  for (;;) {
-    const which = next[1]! >= 0 && (next[0]! < 0 || next[1]! < next[0]!) ? 1 : 0
-    const at = next[which]!
-    if (at < 0) break
-    const mark = attributes[which]!
-    const end = html.indexOf('"', at + mark.length)
-    if (end < 0) break
-    const declarations = html.slice(at + mark.length, end)
+  const moved = html.replace(attribute, (_, declarations: string) => {
     const key = keys.get(declarations) ?? keys.size.toString(36)
     keys.set(declarations, key)
-    pieces.push(html.slice(from, at), ` data-style="${key}"`)
-    from = end + 1
-    next[which] = html.indexOf(mark, from)
-  }
-  pieces.push(html.slice(from))
+    return ` data-style="${key}"`
+  })
   // An id in `:not()` gives a rule the precedence of a style attribute over rules of classes.
   const css = [...keys]
     .map(([text, key]) => [key, decoded(text)] as const)
     .filter(([, text]) => !endsRule.test(text))
     .map(([key, text]) => `:not(#_)[data-style="${key}"]{${text}}`)
     .join('\n')
-  return { html: pieces.join(''), css }
+  return { html: moved, css }
 }
