@@ -3,14 +3,14 @@ import { addImport, addKey, addUnder } from './insert.mjs'
 import { checkName, Refusal, writingsOf } from './names.mjs'
 import { addRoute, refuseTaken } from './screen.mjs'
 
-const page = ({ kebab, pascal }, permission, title) => `import { formatDateTime } from '#kit/jalali.ts'
+const page = ({ kebab, pascal }, title) => `import { formatDateTime } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import type { Route } from './+types/${kebab}'
 
-export const middleware = [requireStaff('${permission}')]
+export const middleware = [requireStaff]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now } = contextOf(context)
@@ -26,11 +26,10 @@ export default function ${pascal}Screen({ loaderData }: Route.ComponentProps) {
 }
 `
 
-const pageTest = ({ kebab }, address, permission) => `import { describe, expect, it } from 'vitest'
-import { requirePermission } from '#platform/staff.ts'
+const pageTest = ({ kebab }, address) => `import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
-import { loader } from './${kebab}.tsx'
+import { aPerson, visit } from '../../../../../tests/support/market.ts'
+import { loader, middleware } from './${kebab}.tsx'
 
 const test = useTestDb()
 
@@ -43,8 +42,8 @@ describe('the screen of staff', () => {
 
   it('asks for a right that a person without a role does not have', async () => {
     const { id: personId } = await aPerson(test)
-    const { ctx } = requestContext(test, { personId })
-    expect(() => requirePermission(ctx, '${permission}')).toThrow(expect.objectContaining({ status: 403 }))
+    const enter = middleware[0]!(visit(test, '${address}', { personId }) as never, async () => new Response())
+    await expect(enter).rejects.toMatchObject({ status: 403 })
   })
 })
 `
@@ -96,8 +95,8 @@ export function newAdminScreen(project, [featureName, name, permission], { title
     `${folder}/manifest.ts`,
     `${folder}/client-manifest.ts`,
   ]
-  project.create(`${folder}/screens/admin/${name}.tsx`, page(screen, permission, title))
-  project.create(`${folder}/screens/admin/${name}.test.ts`, pageTest(screen, address, permission))
+  project.create(`${folder}/screens/admin/${name}.tsx`, page(screen, title))
+  project.create(`${folder}/screens/admin/${name}.test.ts`, pageTest(screen, address))
   addRoute(project, folder, 'admin', `route('admin/${name}', './features/${featureName}/screens/admin/${name}.tsx')`)
   if (!isKnown(project, permission)) {
     project.change(manifest, (source) => addPermission(source, manifest, permission, title))
@@ -108,7 +107,7 @@ export function newAdminScreen(project, [featureName, name, permission], { title
     addUnder(source, manifest, 'manifest', 'adminAddresses', `'${address}': '${permission}'`, '{}'),
   )
   if (!project.exists(clientManifest)) project.create(clientManifest, emptyClientManifest)
-  const place = `{ href: '${address}', label: '${title}', Icon: IconList, permission: '${permission}' }`
+  const place = `{ href: '${address}', label: '${title}', Icon: IconList }`
   project.change(clientManifest, (source) => {
     const added = addUnder(source, clientManifest, 'clientManifest', 'adminMenu', place, '[]')
     return /\bIconList\b[^:]*from '#ui\/icons\/index\.ts'/.test(source)

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react'
-import type { Permission } from './permissions.ts'
 
 type Icon = ComponentType<{ size: number; className?: string; 'aria-hidden'?: boolean }>
 
-/** An entry of the admin menu; `permission` is the one that its screen requires, `short` its name in narrow places. */
+/** An entry of the admin menu, for those with the permission of its address; `short` is its name in narrow places. */
 export type AdminMenuItem = {
   href: string
   label: string
   short?: string
   Icon: Icon
-  permission: Permission
   order?: number
 }
 

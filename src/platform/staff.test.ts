@@ -12,22 +12,24 @@ async function visitPeople(over: {
   roles?: Role[]
   confirmedMinutesAgo?: number
   guest?: boolean
+  pattern?: string
 }): Promise<string | number> {
   const { id } = await aPerson(db)
-  const minutes = over.confirmedMinutesAgo
+  const { confirmedMinutesAgo: minutes, pattern = 'admin/people' } = over
   const { context } = requestContext(db, {
     personId: over.guest ? undefined : id,
     roles: over.roles,
     confirmedAt: minutes === undefined ? undefined : new Date(db.now.getTime() - minutes * 60_000),
   })
   const url = new URL('http://localhost/admin/people?q=1')
-  const args = { url, context, request: new Request(url), params: {} } as never
+  const args = { url, context, request: new Request(url), params: {}, pattern } as never
   try {
-    await requireStaff('people.read')(args, async () => new Response('page'))
+    await requireStaff(args, async () => new Response('page'))
     return 'page'
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location') ?? thrown.status
-    return (thrown as { status: number }).status
+    const { status, message } = thrown as { status?: number; message: string }
+    return status ?? message
   }
 }
 
@@ -52,6 +54,17 @@ describe('an admin screen', () => {
     ['an administrator comes in', { roles: ['administrator'], confirmedMinutesAgo: 1 }, 'page'],
   ])('%s', async (_who, visitor, outcome) => {
     expect(await visitPeople(visitor)).toBe(outcome)
+  })
+
+  it('requires the permission that the manifests state for its address, whatever its parameters', async () => {
+    const visitor = { roles: ['finance' as const], confirmedMinutesAgo: 1 }
+    expect(await visitPeople({ ...visitor, pattern: '/admin/payments/:paymentId' })).toBe('page')
+    expect(await visitPeople({ ...visitor, pattern: 'admin/people/:personId' })).toBe(403)
+  })
+
+  it('opens for nobody while no manifest has its address', async () => {
+    const forgotten = { roles: ['administrator' as const], confirmedMinutesAgo: 1, pattern: '/admin/forgotten' }
+    expect(await visitPeople(forgotten)).toBe('no manifest has the admin address «/admin/forgotten»')
   })
 })
 

@@ -2,6 +2,7 @@ import { type MiddlewareFunction } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { platformContext, scopeContext, type RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
+import { fromManifests, mergeTables, type Manifests } from './manifest.ts'
 import { mayDo, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
 
@@ -30,18 +31,29 @@ export function requirePermission(ctx: Pick<RequestContext, 'scope' | 'manifests
   return personId
 }
 
+/** The permission of every admin address, which its feature's manifest states. */
+const permissionsByAddress = fromManifests((manifests) =>
+  mergeTables(manifests.map(({ adminAddresses = {} }) => adminAddresses)),
+)
+
+/** Returns the permission that an admin address requires. Throws for an address that no manifest has. */
+export function permissionOf(manifests: Manifests, address: string): Permission {
+  const permission = permissionsByAddress(manifests)[address]
+  if (!permission) throw new Error(`no manifest has the admin address «${address}»`)
+  return permission
+}
+
 /**
- * For admin routes: a guest is redirected to sign-in, a person without the permission gets 403, and an old proof must
- * be renewed.
+ * Guards every admin route with the permission of its address: a guest is redirected to sign-in, a person without the
+ * permission gets 403, and an old proof must be renewed.
  */
-export const requireStaff =
-  (permission: Permission): MiddlewareFunction<Response> =>
-  async ({ url, context }, next) => {
-    const scope = context.get(scopeContext)
-    const { clock, manifests } = context.get(platformContext)
-    const here = url.pathname + url.search
-    if (!scope.session.personId) throw redirect(`/login?next=${encodeURIComponent(here)}`)
-    requirePermission({ scope, manifests }, permission)
-    if (!isRecentlyConfirmed(scope.session, clock.now())) throw redirect(confirmPath(here))
-    return next()
-  }
+export const requireStaff: MiddlewareFunction<Response> = async ({ url, context, pattern }, next) => {
+  const scope = context.get(scopeContext)
+  const { clock, manifests } = context.get(platformContext)
+  const here = url.pathname + url.search
+  if (!scope.session.personId) throw redirect(`/login?next=${encodeURIComponent(here)}`)
+  requirePermission({ scope, manifests }, 'back-office.enter')
+  requirePermission({ scope, manifests }, permissionOf(manifests, `/${pattern.replace(/^\//, '')}`))
+  if (!isRecentlyConfirmed(scope.session, clock.now())) throw redirect(confirmPath(here))
+  return next()
+}

@@ -5,13 +5,13 @@ import { getPerson } from '#features/identity/contract.ts'
 import { roleNames } from '#features/identity/embeds.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
-import { requireStaff } from '#platform/staff.ts'
+import { permissionOf, requireStaff } from '#platform/staff.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { SimpleFrame } from './frame.tsx'
 import type { Route } from './+types/admin'
 
-/** The outer guard; every screen behind it checks its own permission as well. */
-export const middleware = [requireStaff('back-office.enter')]
+/** The outer guard; every screen behind it has the same one. */
+export const middleware = [requireStaff]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = contextOf(context)
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     name: name ?? maskedMobile,
     roles: roles.flatMap((role) => roleNames[role] ?? []),
-    places: adminMenu.filter(({ permission }) => mayDo(ctx, permission)).map(({ href }) => href),
+    places: adminMenu.map(({ href }) => href).filter((href) => mayDo(ctx, permissionOf(ctx.manifests, href))),
   }
 }
 

@@ -12,7 +12,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { fromWhenText } from '#ui/wait-texts.ts'
 import type { Route } from './+types/admin-search'
 
-export const middleware = [requireStaff('back-office.enter')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)

@@ -20,7 +20,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import type { Route } from './+types/admin'
 
-export const middleware = [requireStaff('back-office.enter')]
+export const middleware = [requireStaff]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)

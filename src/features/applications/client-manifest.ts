@@ -3,13 +3,5 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { applicationsAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [
-    {
-      href: applicationsAdminPath,
-      label: 'همکاری و تبلیغ',
-      Icon: IconBriefcase,
-      permission: 'applications.review',
-      order: 35,
-    },
-  ],
+  adminMenu: [{ href: applicationsAdminPath, label: 'همکاری و تبلیغ', Icon: IconBriefcase, order: 35 }],
 }

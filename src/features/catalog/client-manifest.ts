@@ -3,21 +3,7 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    {
-      href: '/admin/holidays',
-      label: 'تعطیلات رسمی',
-      short: 'تعطیلات',
-      Icon: IconCalendarEvent,
-      permission: 'holidays.edit',
-      order: 50,
-    },
-    {
-      href: '/admin/specs',
-      label: 'مشخصات خودروها',
-      short: 'مشخصات',
-      Icon: IconListDetails,
-      permission: 'specs.edit',
-      order: 52,
-    },
+    { href: '/admin/holidays', label: 'تعطیلات رسمی', short: 'تعطیلات', Icon: IconCalendarEvent, order: 50 },
+    { href: '/admin/specs', label: 'مشخصات خودروها', short: 'مشخصات', Icon: IconListDetails, order: 52 },
   ],
 }

@@ -20,15 +20,8 @@ export const clientManifest: ClientManifest = {
       label: 'تخفیف‌های باشگاه',
       short: 'تخفیف‌های باشگاه',
       Icon: IconRosetteDiscount,
-      permission: 'club.discounts',
       order: 63,
     },
-    {
-      href: prizesAdminPath,
-      label: 'اعلام قرعه‌کشی',
-      Icon: IconConfetti,
-      permission: 'draws.run',
-      order: 65,
-    },
+    { href: prizesAdminPath, label: 'اعلام قرعه‌کشی', Icon: IconConfetti, order: 65 },
   ],
 }

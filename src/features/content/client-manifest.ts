@@ -12,5 +12,5 @@ export const clientManifest: ClientManifest = {
         changedTexts > 0 ? 'قوانین یا متن حریم خصوصی تغییر کرده است؛ تغییرها را ببینید' : null,
     },
   ],
-  adminMenu: [{ href: contentAdminPath, label: 'مطلب‌ها', Icon: IconNews, permission: 'content.edit', order: 86 }],
+  adminMenu: [{ href: contentAdminPath, label: 'مطلب‌ها', Icon: IconNews, order: 86 }],
 }

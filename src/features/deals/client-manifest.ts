@@ -5,16 +5,7 @@ import { dealsAdminPath, dealsPath } from './addresses.ts'
 import { dealTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [
-    {
-      href: dealsAdminPath,
-      label: 'پرونده‌های خرید خودرو',
-      short: 'خرید خودرو',
-      Icon: IconGavel,
-      permission: 'deals.decide',
-      order: 37,
-    },
-  ],
+  adminMenu: [{ href: dealsAdminPath, label: 'پرونده‌های خرید خودرو', short: 'خرید خودرو', Icon: IconGavel, order: 37 }],
   profileMenu: [{ href: dealsPath, label: dealTexts.title, Icon: IconHeartHandshake, order: 6.2 }],
   profileTasks: [
     {

@@ -3,14 +3,5 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { adminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [
-    {
-      href: adminPath,
-      label: 'خودروهای وارداتی',
-      short: 'وارداتی',
-      Icon: IconShip,
-      permission: 'imported.cars',
-      order: 49,
-    },
-  ],
+  adminMenu: [{ href: adminPath, label: 'خودروهای وارداتی', short: 'وارداتی', Icon: IconShip, order: 49 }],
 }

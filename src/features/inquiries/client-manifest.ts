@@ -5,36 +5,20 @@ import { inquiryTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    {
-      href: inquiryAdminPath,
-      label: 'گزارش استعلام‌ها',
-      short: 'استعلام',
-      Icon: IconFileSearch,
-      permission: 'inquiries.read',
-      order: 40,
-    },
+    { href: inquiryAdminPath, label: 'گزارش استعلام‌ها', short: 'استعلام', Icon: IconFileSearch, order: 40 },
     {
       href: providersAdminPath,
       label: 'پاسخ‌دهنده‌های استعلام',
       short: 'پاسخ‌دهنده',
       Icon: IconPlugConnected,
-      permission: 'inquiries.switch',
       order: 41,
     },
-    {
-      href: listsAdminPath,
-      label: 'لیست‌های پیش‌نیاز خرید',
-      short: 'لیست‌ها',
-      Icon: IconListCheck,
-      permission: 'inquiries.lists',
-      order: 42,
-    },
+    { href: listsAdminPath, label: 'لیست‌های پیش‌نیاز خرید', short: 'لیست‌ها', Icon: IconListCheck, order: 42 },
     {
       href: messageSignsPath,
       label: 'نشانه‌های پیامک جعلی',
       short: 'پیامک جعلی',
       Icon: IconMessageExclamation,
-      permission: 'inquiries.messages',
       order: 43,
     },
   ],

@@ -6,29 +6,8 @@ import { inspectionTexts } from './texts.ts'
 export const clientManifest: ClientManifest = {
   profileMenu: [{ href: inspectionPath, label: inspectionTexts.title, Icon: IconStethoscope, order: 7.5 }],
   adminMenu: [
-    {
-      href: ordersAdminPath,
-      label: 'رزروهای کارشناسی',
-      short: 'کارشناسی',
-      Icon: IconCalendarCheck,
-      permission: 'inspection.orders',
-      order: 48,
-    },
-    {
-      href: placesAdminPath,
-      label: 'محل‌های کارشناسی',
-      short: 'محل‌ها',
-      Icon: IconMapPin,
-      permission: 'inspection.places',
-      order: 49,
-    },
-    {
-      href: keysAdminPath,
-      label: 'کلیدهای گزارش کارشناسی',
-      short: 'کلیدها',
-      Icon: IconKey,
-      permission: 'inspection.keys',
-      order: 49.5,
-    },
+    { href: ordersAdminPath, label: 'رزروهای کارشناسی', short: 'کارشناسی', Icon: IconCalendarCheck, order: 48 },
+    { href: placesAdminPath, label: 'محل‌های کارشناسی', short: 'محل‌ها', Icon: IconMapPin, order: 49 },
+    { href: keysAdminPath, label: 'کلیدهای گزارش کارشناسی', short: 'کلیدها', Icon: IconKey, order: 49.5 },
   ],
 }

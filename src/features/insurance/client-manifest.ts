@@ -4,21 +4,7 @@ import { insurersAdminPath, ordersAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    {
-      href: ordersAdminPath,
-      label: 'سفارش‌های بیمه',
-      short: 'بیمه',
-      Icon: IconShieldCheck,
-      permission: 'insurance.orders',
-      order: 46,
-    },
-    {
-      href: insurersAdminPath,
-      label: 'شرکت‌های بیمه',
-      short: 'شرکت‌ها',
-      Icon: IconBuildingBank,
-      permission: 'insurance.insurers',
-      order: 47,
-    },
+    { href: ordersAdminPath, label: 'سفارش‌های بیمه', short: 'بیمه', Icon: IconShieldCheck, order: 46 },
+    { href: insurersAdminPath, label: 'شرکت‌های بیمه', short: 'شرکت‌ها', Icon: IconBuildingBank, order: 47 },
   ],
 }

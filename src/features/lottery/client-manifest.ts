@@ -3,5 +3,5 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { lotteriesAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [{ href: lotteriesAdminPath, label: 'قرعه‌کشی‌ها', Icon: IconDice5, permission: 'draws.run', order: 64 }],
+  adminMenu: [{ href: lotteriesAdminPath, label: 'قرعه‌کشی‌ها', Icon: IconDice5, order: 64 }],
 }

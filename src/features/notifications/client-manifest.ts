@@ -3,7 +3,7 @@ import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [{ href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, permission: 'sms.read', order: 60 }],
+  adminMenu: [{ href: '/admin/sms', label: 'پیامک‌ها', Icon: IconMessage, order: 60 }],
   profileMenu: [
     {
       href: '/profile/my-notifications',

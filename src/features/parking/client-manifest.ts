@@ -6,21 +6,7 @@ import { parkingTexts } from './texts.ts'
 export const clientManifest: ClientManifest = {
   profileMenu: [{ href: parkingPath, label: parkingTexts.title, Icon: IconParking, order: 7 }],
   adminMenu: [
-    {
-      href: zonesAdminPath,
-      label: 'محدوده‌های پارک',
-      short: 'محدوده‌ها',
-      Icon: IconMapPins,
-      permission: 'parking.zones',
-      order: 44,
-    },
-    {
-      href: objectionsAdminPath,
-      label: 'اعتراض به پارک',
-      short: 'اعتراض‌ها',
-      Icon: IconMessageReport,
-      permission: 'parking.objections',
-      order: 45,
-    },
+    { href: zonesAdminPath, label: 'محدوده‌های پارک', short: 'محدوده‌ها', Icon: IconMapPins, order: 44 },
+    { href: objectionsAdminPath, label: 'اعتراض به پارک', short: 'اعتراض‌ها', Icon: IconMessageReport, order: 45 },
   ],
 }

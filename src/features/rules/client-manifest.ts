@@ -3,21 +3,7 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    {
-      href: '/admin/second-looks',
-      label: 'تأیید نفر دوم',
-      short: 'نفر دوم',
-      Icon: IconShieldCheck,
-      permission: 'looks.read',
-      order: 39,
-    },
-    {
-      href: '/admin/rules',
-      label: 'تعرفه‌ها و مقررات',
-      short: 'تعرفه‌ها',
-      Icon: IconScale,
-      permission: 'rules.edit',
-      order: 40,
-    },
+    { href: '/admin/second-looks', label: 'تأیید نفر دوم', short: 'نفر دوم', Icon: IconShieldCheck, order: 39 },
+    { href: '/admin/rules', label: 'تعرفه‌ها و مقررات', short: 'تعرفه‌ها', Icon: IconScale, order: 40 },
   ],
 }

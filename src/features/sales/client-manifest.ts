@@ -3,14 +3,5 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { plansAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [
-    {
-      href: plansAdminPath,
-      label: 'طرح‌های فروش',
-      short: 'فروش',
-      Icon: IconCalendarDollar,
-      permission: 'sales.plans',
-      order: 48,
-    },
-  ],
+  adminMenu: [{ href: plansAdminPath, label: 'طرح‌های فروش', short: 'فروش', Icon: IconCalendarDollar, order: 48 }],
 }

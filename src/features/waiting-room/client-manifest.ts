@@ -3,13 +3,5 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 import { waitingRoomsAdminPath } from './addresses.ts'
 
 export const clientManifest: ClientManifest = {
-  adminMenu: [
-    {
-      href: waitingRoomsAdminPath,
-      label: 'شروع فروش‌ها',
-      Icon: IconCalendarEvent,
-      permission: 'openings.run',
-      order: 66,
-    },
-  ],
+  adminMenu: [{ href: waitingRoomsAdminPath, label: 'شروع فروش‌ها', Icon: IconCalendarEvent, order: 66 }],
 }

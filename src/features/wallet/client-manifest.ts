@@ -3,14 +3,7 @@ import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
-    {
-      href: '/admin/withdrawals',
-      label: 'برداشت‌های کیف پول',
-      short: 'برداشت‌ها',
-      Icon: IconBuildingBank,
-      permission: 'withdrawals.settle',
-      order: 36,
-    },
+    { href: '/admin/withdrawals', label: 'برداشت‌های کیف پول', short: 'برداشت‌ها', Icon: IconBuildingBank, order: 36 },
   ],
   profileMenu: [{ href: '/profile/my-wallet', label: 'کیف پول', Icon: IconWallet, order: 33 }],
 }

@@ -25,7 +25,7 @@ import { codePurposeText, detailWords, subjectWords } from '../../server/audit-l
 import { findAuditEntries, findFilterChoices, type EntryFilter } from '../../server/find-audit-entries.ts'
 import type { Route } from './+types/audit'
 
-export const middleware = [requireStaff('audit.read')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

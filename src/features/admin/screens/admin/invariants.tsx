@@ -12,7 +12,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import type { Route } from './+types/invariants'
 
-export const middleware = [requireStaff('invariants.read')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

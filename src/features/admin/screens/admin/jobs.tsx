@@ -23,7 +23,7 @@ import { findJobNames, findJobs, readJobFilter } from '../../server/jobs/find-jo
 import { dropJob, retryJob, retryJobsOf } from '../../server/jobs/retry-jobs.ts'
 import type { Route } from './+types/jobs'
 
-export const middleware = [requireStaff('jobs.manage')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 const wholeNumber = /^\d{1,18}$/

@@ -10,7 +10,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import type { Route } from './+types/roles'
 
-export const middleware = [requireStaff('back-office.enter')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, manifests } = contextOf(context)

@@ -28,7 +28,7 @@ import {
 import { findStaffAlbum } from '../../server/find-for-staff.ts'
 import type { Route } from './+types/album'
 
-export const middleware = [requireStaff('albums.edit')]
+export const middleware = [requireStaff]
 
 const paramsSchema = z.object({ albumId: z.string().regex(/^\d{1,18}$/) })
 

@@ -20,7 +20,7 @@ import { findStaffAlbums, type StaffAlbum } from '../../server/find-for-staff.ts
 import { modelName } from '../../server/present-album.ts'
 import type { Route } from './+types/albums'
 
-export const middleware = [requireStaff('albums.edit')]
+export const middleware = [requireStaff]
 
 const pageOf = (id: bigint | string) => `/admin/albums/${id}`
 

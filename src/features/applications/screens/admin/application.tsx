@@ -23,7 +23,7 @@ import { moveApplication, noteApplication } from '../../server/review-applicatio
 import { kindNames, moveRefusals, stateNames, stateTones } from '../../texts.ts'
 import type { Route } from './+types/application'
 
-export const middleware = [requireStaff('applications.review')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { applicationId } = validateParams(applicationParams, params)

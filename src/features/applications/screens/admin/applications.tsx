@@ -14,7 +14,7 @@ import { findApplications, readFilter } from '../../server/find-applications.ts'
 import { kindNames, stateNames, stateTones } from '../../texts.ts'
 import type { Route } from './+types/applications'
 
-export const middleware = [requireStaff('applications.review')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams)

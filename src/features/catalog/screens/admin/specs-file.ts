@@ -7,7 +7,7 @@ import { factColumns } from '../../specs/fact-edition.ts'
 import { findFactRows } from '../../server/specs/find-fact-rows.ts'
 import type { Route } from './+types/specs-file'
 
-export const middleware = [requireStaff('specs.edit')]
+export const middleware = [requireStaff]
 
 /** Exports all facts as a file that can be imported again. The export is logged. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ import { presentFactChoices } from '../../server/specs/present-fact-choices.ts'
 import { presentChange, presentEdition } from '../../server/specs/present-edition.ts'
 import type { Route } from './+types/specs'
 
-export const middleware = [requireStaff('specs.edit')]
+export const middleware = [requireStaff]
 
 const page = '/admin/specs'
 const shownEditions = 30

@@ -23,7 +23,7 @@ import { importCodes, type CodesOutcome } from '../../server/codes.ts'
 import { getAdminDiscount, switchDiscount } from '../../server/discount-admin.ts'
 import type { Route } from './+types/discount'
 
-export const middleware = [requireStaff('club.discounts')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { discountId } = validateParams(discountParams, params)

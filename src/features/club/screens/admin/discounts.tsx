@@ -22,7 +22,7 @@ import { decideRefusal } from '../../server/codes.ts'
 import { findAdminDiscounts, findRefusals, makeDiscount, type AdminDiscount } from '../../server/discount-admin.ts'
 import type { Route } from './+types/discounts'
 
-export const middleware = [requireStaff('club.discounts')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)

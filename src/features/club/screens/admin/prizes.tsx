@@ -16,7 +16,7 @@ import { prizeDays, prizeSchema } from '../../schemas.ts'
 import { announcePrizes } from '../../server/prizes.ts'
 import type { Route } from './+types/prizes'
 
-export const middleware = [requireStaff('draws.run')]
+export const middleware = [requireStaff]
 
 /** Runs the permission check also for data requests. */
 export const loader = () => null

@@ -5,7 +5,7 @@ import { loadCarCards } from '../../server/car-cards.ts'
 import { findCars } from '../../server/admin.ts'
 import type { Route } from './+types/cars'
 
-export const middleware = [requireStaff('content.edit')]
+export const middleware = [requireStaff]
 
 /** Returns vehicles with today's prices for the editor: by words of the name `q`, or by slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import { findEntries, readEntryFilter } from '../../server/admin.ts'
 import { createEntry } from '../../server/edit-entry.ts'
 import type { Route } from './+types/entries'
 
-export const middleware = [requireStaff('content.edit')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readEntryFilter(url.searchParams)

@@ -36,7 +36,7 @@ import {
 import { entryPicture } from '../../server/entry-pictures.ts'
 import type { Route } from './+types/entry'
 
-export const middleware = [requireStaff('content.edit')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { entryId } = validateParams(entryParams, params)

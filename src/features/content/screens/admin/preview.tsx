@@ -13,7 +13,7 @@ import { entryParams } from '../../entry-form.ts'
 import { loadPreview, type Preview } from '../../markup/load-preview.ts'
 import type { Route } from './+types/preview'
 
-export const middleware = [requireStaff('content.edit')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { entryId } = validateParams(entryParams, params)

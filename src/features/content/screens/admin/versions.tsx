@@ -14,7 +14,7 @@ import { entryParams } from '../../entry-form.ts'
 import { compareVersions } from '../../server/admin.ts'
 import type { Route } from './+types/versions'
 
-export const middleware = [requireStaff('content.edit')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { entryId } = validateParams(entryParams, params)

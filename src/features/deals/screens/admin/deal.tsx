@@ -24,7 +24,7 @@ import { decideDispute, getAdminDeal } from '../../server/admin.ts'
 import { adminRefusals } from '../../texts.ts'
 import type { Route } from './+types/deal'
 
-export const middleware = [requireStaff('deals.decide')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId } = validateParams(dealParams, params)

@@ -12,7 +12,7 @@ import { dealAdminPath } from '../../addresses.ts'
 import { findAdminDeals } from '../../server/admin.ts'
 import type { Route } from './+types/deals'
 
-export const middleware = [requireStaff('deals.decide')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = url.searchParams.get('state') !== 'all'

@@ -9,7 +9,7 @@ import { findPeople } from '../../server/people/find-people.ts'
 import { readPeopleQuery } from '../../server/people/read-people-query.ts'
 import type { Route } from './+types/people-csv'
 
-export const middleware = [requireStaff('people.read')]
+export const middleware = [requireStaff]
 
 /** Exports the people of the list as CSV, masked as on the page. The export is logged. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { findPeople, type PersonRow } from '../../server/people/find-people.ts'
 import { readPeopleQuery } from '../../server/people/read-people-query.ts'
 import type { Route } from './+types/people'
 
-export const middleware = [requireStaff('people.read')]
+export const middleware = [requireStaff]
 
 export const meta: Route.MetaFunction = () => pageTitle(peopleTexts.title)
 

@@ -29,7 +29,7 @@ import { lockPerson, unlockPerson } from '../../server/people/lock-person.ts'
 import { setRoles } from '../../server/people/set-roles.ts'
 import type { Route } from './+types/person'
 
-export const middleware = [requireStaff('people.read')]
+export const middleware = [requireStaff]
 
 export const meta: Route.MetaFunction = () => pageTitle(peopleTexts.title)
 

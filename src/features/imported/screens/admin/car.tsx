@@ -41,7 +41,7 @@ import { addStage, getAdminCar, publishCar, saveCar, withdrawCar } from '../../s
 import { stageKeys, stageNames } from '../../states.ts'
 import type { Route } from './+types/car'
 
-export const middleware = [requireStaff('imported.cars')]
+export const middleware = [requireStaff]
 
 const adminCarParams = z.object({ roundId: publicIdField, carSlug })
 

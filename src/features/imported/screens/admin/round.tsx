@@ -40,7 +40,7 @@ import { announceRound, copyCar, getAdminRound, type AdminRoundPage } from '../.
 import { contractOrder, deliverOrder, endByImporter } from '../../server/admin-orders.ts'
 import type { Route } from './+types/round'
 
-export const middleware = [requireStaff('imported.cars')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

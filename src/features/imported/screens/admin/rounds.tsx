@@ -19,7 +19,7 @@ import { adminRefusals } from '../../admin-texts.ts'
 import { findAdminRounds, makeRound, type AdminRound } from '../../server/admin-cars.ts'
 import type { Route } from './+types/rounds'
 
-export const middleware = [requireStaff('imported.cars')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)

@@ -18,7 +18,7 @@ import { latestTerms } from '../../server/terms.ts'
 import { sectionKeys } from '../../terms.ts'
 import type { Route } from './+types/terms'
 
-export const middleware = [requireStaff('imported.cars')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { version, sections } = await latestTerms(contextOf(context).db)

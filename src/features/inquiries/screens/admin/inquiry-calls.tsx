@@ -17,7 +17,7 @@ import { findCalls } from '../../server/desk/switchboard.ts'
 import type { CallOutcome } from '../../states.ts'
 import type { Route } from './+types/inquiry-calls'
 
-export const middleware = [requireStaff('inquiries.read')]
+export const middleware = [requireStaff]
 
 const filters = { doubtful: 'ناخوانا، نامربوط یا متناقض', ...outcomeNames }
 const isOutcome = (text: string): text is keyof typeof filters => Object.hasOwn(filters, text)

@@ -21,7 +21,7 @@ import { hostOfText, signNames, signSchema } from '../../message/schemas.ts'
 import { addMessageSign, findMessageSigns, withdrawMessageSign } from '../../server/desk/message-signs.ts'
 import type { Route } from './+types/message-signs'
 
-export const middleware = [requireStaff('inquiries.messages')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await findMessageSigns(contextOf(context).db)

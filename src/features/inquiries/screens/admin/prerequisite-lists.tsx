@@ -22,7 +22,7 @@ import { listSchema, maxListLetters } from '../../prerequisite-schemas.ts'
 import { columnsOf, saveList, type ListOutcome } from '../../server/desk/save-list.ts'
 import type { Route } from './+types/prerequisite-lists'
 
-export const middleware = [requireStaff('inquiries.lists')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = await contextOf(context).db.selectFrom('prerequisite_list').selectAll().execute()

@@ -21,7 +21,7 @@ import { changeProvider, presentProviders } from '../../server/desk/switchboard.
 import { healthNames } from '../../texts.ts'
 import type { Route } from './+types/providers'
 
-export const middleware = [requireStaff('inquiries.switch')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   providers: await presentProviders(contextOf(context)),

@@ -8,7 +8,7 @@ import { inquiryAdminPath } from '../../addresses.ts'
 import { listUnknownBills } from '../../server/desk/attention.ts'
 import type { Route } from './+types/unknown-bills'
 
-export const middleware = [requireStaff('inquiries.read')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ rows: await listUnknownBills(contextOf(context).db) })
 

@@ -25,7 +25,7 @@ import { decideObjection } from '../../server/objections.ts'
 import { endByStaff, findAdminOrders, type AdminOrder } from '../../server/admin.ts'
 import type { Route } from './+types/orders'
 
-export const middleware = [requireStaff('inspection.orders')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)

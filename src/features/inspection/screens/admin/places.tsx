@@ -37,7 +37,7 @@ import {
 } from '../../server/admin.ts'
 import type { Route } from './+types/places'
 
-export const middleware = [requireStaff('inspection.places')]
+export const middleware = [requireStaff]
 
 const absenceRules = (today: JalaliDate) => ({ min: today, max: addJalaliDays(today, 90) })
 

@@ -21,7 +21,7 @@ import { insurerSchema } from '../../order-schemas.ts'
 import { findAdminInsurers, saveInsurer, switchInsurer, type AdminInsurer } from '../../server/admin.ts'
 import type { Route } from './+types/insurers'
 
-export const middleware = [requireStaff('insurance.insurers')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   insurers: await findAdminInsurers(contextOf(context).db),

@@ -21,7 +21,7 @@ import { endStuckOrder, markSent, retryOrder } from '../../server/change-order.t
 import { findAdminOrders, type AdminOrder } from '../../server/admin.ts'
 import type { Route } from './+types/orders'
 
-export const middleware = [requireStaff('insurance.orders')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   orders: await findAdminOrders(contextOf(context).db),

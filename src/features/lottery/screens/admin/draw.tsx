@@ -38,7 +38,7 @@ import { passReasons } from '../../states.ts'
 import { lotteryRefusals } from '../../texts.ts'
 import type { Route } from './+types/draw'
 
-export const middleware = [requireStaff('draws.run')]
+export const middleware = [requireStaff]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   presentForStaff(contextOf(context), validateParams(lotteryParams, params).drawId)

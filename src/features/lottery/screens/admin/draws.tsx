@@ -8,7 +8,7 @@ import { lotteryAdminPath } from '../../addresses.ts'
 import { findAdminLotteries, type AdminRow } from '../../server/admin.ts'
 import type { Route } from './+types/draws'
 
-export const middleware = [requireStaff('draws.run')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   draws: await findAdminLotteries(contextOf(context).db),

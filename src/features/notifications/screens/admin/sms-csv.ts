@@ -7,7 +7,7 @@ import { findSmsLog, readSmsFilter } from '../../server/find-sms-log.ts'
 import { smsFailureText, smsLogTexts } from '../../texts.ts'
 import type { Route } from './+types/sms-csv'
 
-export const middleware = [requireStaff('sms.read')]
+export const middleware = [requireStaff]
 
 /** Exports the log as CSV with masked numbers. The export is logged. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { templateNamesOf } from '../../server/notices-of.ts'
 import { smsFailureText, smsLogTexts } from '../../texts.ts'
 import type { Route } from './+types/sms'
 
-export const middleware = [requireStaff('sms.read')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

@@ -16,7 +16,7 @@ import { decisionSchema } from '../../schemas.ts'
 import { decideObjection, findObjections } from '../../server/admin.ts'
 import type { Route } from './+types/parking-objections'
 
-export const middleware = [requireStaff('parking.objections')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   objections: await findObjections(contextOf(context)),

@@ -24,7 +24,7 @@ import { findAdminZones, saveZone, switchZone, type AdminZone } from '../../serv
 import { tariffNames } from '../../states.ts'
 import type { Route } from './+types/parking-zones'
 
-export const middleware = [requireStaff('parking.zones')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)

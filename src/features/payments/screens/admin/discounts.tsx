@@ -27,7 +27,7 @@ import { makeDiscount, stopDiscount } from '../../server/discounts/save-discount
 import { kindsWithDiscounts } from '../../server/payable-kinds.ts'
 import type { Route } from './+types/discounts'
 
-export const middleware = [requireStaff('discounts.edit')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

@@ -13,7 +13,7 @@ import { presentAdminOrder } from '../../server/desk/find-admin-orders.ts'
 import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/order-desk'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   presentAdminOrder(contextOf(context), validateParams(orderParams, params).orderId)

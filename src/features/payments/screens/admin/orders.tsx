@@ -16,7 +16,7 @@ import { dueNames, findAdminOrders, readOrderFilter } from '../../server/desk/fi
 import { payableFlow } from '../../states.ts'
 import type { Route } from './+types/orders'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

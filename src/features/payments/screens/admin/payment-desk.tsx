@@ -33,7 +33,7 @@ import { presentAdminPayment } from '../../server/desk/present-admin-payment.ts'
 import { paymentFlow, refundFlow } from '../../states.ts'
 import type { Route } from './+types/payment-desk'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

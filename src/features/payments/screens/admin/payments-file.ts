@@ -8,7 +8,7 @@ import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments-file'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 const heads = ['کد', 'زمان', 'بابت', 'مبلغ (ریال)', 'وضعیت', 'درگاه']
 

@@ -18,7 +18,7 @@ import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

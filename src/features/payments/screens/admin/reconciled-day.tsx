@@ -18,7 +18,7 @@ import { statementSchema } from '../../admin-schemas.ts'
 import { getReconciledDay, readDay, saveStatement } from '../../server/desk/reconcile.ts'
 import type { Route } from './+types/reconciled-day'
 
-export const middleware = [requireStaff('payments.reconcile')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { gateway, isoDay, title } = readDay(params.gateway, params.day)

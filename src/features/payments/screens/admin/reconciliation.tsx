@@ -12,7 +12,7 @@ import { StatementBadge } from '../../components/statement-badge.tsx'
 import { findReconciledDays } from '../../server/desk/reconcile.ts'
 import type { Route } from './+types/reconciliation'
 
-export const middleware = [requireStaff('payments.reconcile')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

@@ -27,7 +27,7 @@ import { presentAdminRefund } from '../../server/desk/find-admin-refunds.ts'
 import { refundFlow } from '../../states.ts'
 import type { Route } from './+types/refund-desk'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

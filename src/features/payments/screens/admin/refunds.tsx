@@ -15,7 +15,7 @@ import type { RefundState } from '../../states.ts'
 import { refundFlow } from '../../states.ts'
 import type { Route } from './+types/refunds'
 
-export const middleware = [requireStaff('payments.read')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

@@ -7,7 +7,7 @@ import { priceColumns } from '../../price-entry-schema.ts'
 import { findFileRows } from '../../server/find-entries.ts'
 import type { Route } from './+types/price-file'
 
-export const middleware = [requireStaff('prices.edit')]
+export const middleware = [requireStaff]
 
 /** Exports the entries as a file that the import accepts; logs the export. */
 export async function loader({ context }: Route.LoaderArgs) {

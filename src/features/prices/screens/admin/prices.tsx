@@ -39,7 +39,7 @@ import { decideHeld, saveEntry, type EntryRefusal, type Saved } from '../../serv
 import { entryRefusals, heldRefusals } from '../../texts.ts'
 import type { Route } from './+types/prices'
 
-export const middleware = [requireStaff('prices.edit')]
+export const middleware = [requireStaff]
 
 const wholeNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 

@@ -28,7 +28,7 @@ import { rulesOf } from '../../server/rules-of.ts'
 import { secondApprovalLead, versionRefusals } from '../../texts.ts'
 import type { Route } from './+types/rule'
 
-export const middleware = [requireStaff('rules.edit')]
+export const middleware = [requireStaff]
 
 function ruleOf({ manifests }: Pick<RequestContext, 'manifests'>, params: { key: string }): RuleDefinition {
   const rule = rulesOf(manifests).find(({ key }) => key === params.key)

@@ -9,7 +9,7 @@ import { showField } from '../../rule-value.ts'
 import { findRules } from '../../server/find-versions.ts'
 import type { Route } from './+types/rules'
 
-export const middleware = [requireStaff('rules.edit')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rules = await findRules(contextOf(context))

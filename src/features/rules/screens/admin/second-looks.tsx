@@ -15,7 +15,7 @@ import { secondApprovalsPath } from '../../addresses.ts'
 import { findApprovals, withdrawApproval } from '../../server/second-approval.ts'
 import type { Route } from './+types/second-looks'
 
-export const middleware = [requireStaff('looks.read')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secrets, scope } = contextOf(context)

@@ -6,7 +6,7 @@ import { adminParams } from '../../schemas.ts'
 import { ordersForMaker } from '../../server/maker-files.ts'
 import type { Route } from './+types/orders-file'
 
-export const middleware = [requireStaff('sales.orders')]
+export const middleware = [requireStaff]
 
 const heads =
   'tracking state trim colour options agency first-name last-name national-code father postal-code address price-toman made contract'

@@ -6,7 +6,7 @@ import { adminParams } from '../../schemas.ts'
 import { countPlan } from '../../server/funnel.ts'
 import type { Route } from './+types/plan-counts'
 
-export const middleware = [requireStaff('sales.plans')]
+export const middleware = [requireStaff]
 
 /** The present counts of a plan, for its admin page. */
 export const loader = async ({ params, context }: Route.LoaderArgs) =>

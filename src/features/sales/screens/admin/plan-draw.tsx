@@ -19,7 +19,7 @@ import { announcePlanLottery } from '../../server/draw-plan.ts'
 import { announceRefusals } from '../../texts.ts'
 import type { Route } from './+types/plan-draw'
 
-export const middleware = [requireStaff('draws.run')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)

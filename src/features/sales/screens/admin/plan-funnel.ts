@@ -6,7 +6,7 @@ import { adminParams } from '../../schemas.ts'
 import { funnelHeads, funnelRows } from '../../server/funnel.ts'
 import type { Route } from './+types/plan-funnel'
 
-export const middleware = [requireStaff('sales.plans')]
+export const middleware = [requireStaff]
 
 /** The steps that buyers of a plan reached, day by day. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import { findDocuments } from '../../server/papers.ts'
 import { importMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
 import type { Route } from './+types/sale-orders'
 
-export const middleware = [requireStaff('sales.orders')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { planId } = validateParams(adminParams, params)

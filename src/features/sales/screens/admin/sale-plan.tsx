@@ -43,7 +43,7 @@ import { salePlanFlow, type PlanState } from '../../states.ts'
 import { publishRefusals } from '../../texts.ts'
 import type { Route } from './+types/sale-plan'
 
-export const middleware = [requireStaff('sales.plans')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { planId } = validateParams(adminParams, params)

@@ -17,7 +17,7 @@ import { copySchema } from '../../schemas.ts'
 import { copyPlan, findAdminPlans, type AdminPlan } from '../../server/admin.ts'
 import type { Route } from './+types/sale-plans'
 
-export const middleware = [requireStaff('sales.plans')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)

@@ -25,7 +25,7 @@ import { loadAdminTicket } from '../../server/desk/get-admin.ts'
 import { ratingNames, refusals } from '../../texts.ts'
 import type { Route } from './+types/ticket-desk'
 
-export const middleware = [requireStaff('tickets.answer')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ticketId } = validateParams(ticketParams, params)

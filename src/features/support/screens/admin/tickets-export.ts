@@ -8,7 +8,7 @@ import { findQueue, readFilter } from '../../server/desk/find-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 import type { Route } from './+types/tickets-export'
 
-export const middleware = [requireStaff('tickets.answer')]
+export const middleware = [requireStaff]
 
 const pageSize = 500
 const heads = ['شماره', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'تاریخ ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'رضایت']

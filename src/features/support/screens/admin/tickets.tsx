@@ -17,7 +17,7 @@ import { presentQueue } from '../../server/desk/present-queue.ts'
 import { stateNames, topicNames } from '../../texts.ts'
 import type { Route } from './+types/tickets'
 
-export const middleware = [requireStaff('tickets.answer')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

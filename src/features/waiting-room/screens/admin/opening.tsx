@@ -26,7 +26,7 @@ import { presentForStaff } from '../../server/admin.ts'
 import { actionRefusals } from '../../texts.ts'
 import type { Route } from './+types/opening'
 
-export const middleware = [requireStaff('openings.run')]
+export const middleware = [requireStaff]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   presentForStaff(contextOf(context).db, validateParams(waitingRoomParams, params).openingId)

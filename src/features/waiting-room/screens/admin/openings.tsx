@@ -18,7 +18,7 @@ import { startRehearsal } from '../../server/actions.ts'
 import { presentList, type AdminRow } from '../../server/admin.ts'
 import type { Route } from './+types/openings'
 
-export const middleware = [requireStaff('openings.run')]
+export const middleware = [requireStaff]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ openings: await presentList(contextOf(context).db) })
 

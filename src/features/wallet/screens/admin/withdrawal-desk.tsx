@@ -23,7 +23,7 @@ import { presentForStaff } from '../../server/present-admin.ts'
 import { adminRefusals, heldAdminText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawal-desk'
 
-export const middleware = [requireStaff('withdrawals.settle')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { withdrawalId } = validateParams(withdrawalParams, params)

@@ -14,7 +14,7 @@ import { findAdminWithdrawals } from '../../server/find-withdrawals.ts'
 import { heldText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawals'
 
-export const middleware = [requireStaff('withdrawals.settle')]
+export const middleware = [requireStaff]
 
 const pageSize = 50
 

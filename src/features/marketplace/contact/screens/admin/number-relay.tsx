@@ -13,7 +13,7 @@ import { lineStates, type LineState } from '../../relay.ts'
 import { findLines } from '../../server/find-lines.ts'
 import type { Route } from './+types/number-relay'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 const longestAlias = 20
 

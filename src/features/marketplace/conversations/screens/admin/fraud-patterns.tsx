@@ -20,7 +20,7 @@ import { fraudKindNames, fraudPatternSchema, fraudRefusals } from '../../fraud-s
 import { addFraudPattern, listFraudPatterns, withdrawFraudPattern } from '../../server/fraud-patterns.ts'
 import type { Route } from './+types/fraud-patterns'
 
-export const middleware = [requireStaff('messages.moderate')]
+export const middleware = [requireStaff]
 
 const longestTry = 500
 

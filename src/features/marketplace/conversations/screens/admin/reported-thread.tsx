@@ -17,7 +17,7 @@ import { threadParams } from '../../schemas.ts'
 import { decideThread, readReportedThread } from '../../server/moderate-threads.ts'
 import type { Route } from './+types/reported-thread'
 
-export const middleware = [requireStaff('messages.moderate')]
+export const middleware = [requireStaff]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   readReportedThread(contextOf(context), validateParams(threadParams, params).threadId)

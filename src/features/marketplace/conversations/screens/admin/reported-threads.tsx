@@ -9,7 +9,7 @@ import { threadReportPath } from '../../moderation.ts'
 import { findReportedThreads } from '../../server/moderate-threads.ts'
 import type { Route } from './+types/reported-threads'
 
-export const middleware = [requireStaff('messages.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

@@ -19,7 +19,7 @@ import { getApplication } from '../../server/find-applications.ts'
 import { applicationRefusals } from '../../texts.ts'
 import type { Route } from './+types/application'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { at: _at, ...application } = await getApplication(contextOf(context), params.applicationId)

@@ -9,7 +9,7 @@ import { applicationPath } from '../../../panel-addresses.ts'
 import { findWaitingApplications } from '../../server/find-applications.ts'
 import type { Route } from './+types/applications'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

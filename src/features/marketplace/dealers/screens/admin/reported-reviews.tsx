@@ -20,7 +20,7 @@ import { decideReviewSchema } from '../../review.ts'
 import { decideReview, findReportedReviews } from '../../server/decide-review.ts'
 import type { Route } from './+types/reported-reviews'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

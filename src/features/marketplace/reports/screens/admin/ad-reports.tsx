@@ -31,7 +31,7 @@ import { decideReports } from '../../server/decide-reports.ts'
 import { findAdReports } from '../../server/find-reports.ts'
 import type { Route } from './+types/ad-reports'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 const outcomes = { upheld: 'درست بود', dismissed: 'درست نبود' }
 

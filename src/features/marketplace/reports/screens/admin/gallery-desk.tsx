@@ -27,7 +27,7 @@ import { findBaitAds } from '../../server/bait-dealers.ts'
 import { changeDealer } from '../../server/change-dealer.ts'
 import type { Route } from './+types/gallery-desk'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = contextOf(context)

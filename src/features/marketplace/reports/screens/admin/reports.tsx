@@ -14,7 +14,7 @@ import { reportReasons } from '../../report.ts'
 import { findReportedAds, findStoppedDealers } from '../../server/find-reports.ts'
 import type { Route } from './+types/reports'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)

@@ -35,7 +35,7 @@ import { findWaitingAds } from '../../server/find-sent-ads.ts'
 import { getSentAd } from '../../server/get-sent-ad.ts'
 import type { Route } from './+types/ad-review'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 const paramsSchema = z.object({ adId: adIdSchema })
 const outcomes = { approved: 'منتشر شد', rejected: 'رد شد', withdrawn: 'فروشنده عوضش کرد', waiting: 'در انتظار بررسی' }

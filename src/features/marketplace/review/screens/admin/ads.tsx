@@ -14,7 +14,7 @@ import { findOpenAppeals } from '../../server/find-appeals.ts'
 import { findReopenable, findWaitingAds } from '../../server/find-sent-ads.ts'
 import type { Route } from './+types/ads'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 const maxShown = 100
 

@@ -31,7 +31,7 @@ import {
 } from '../../strikes.ts'
 import type { Route } from './+types/seller-strikes'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)

@@ -24,7 +24,7 @@ import { presentStrike } from '../../server/present-strike.ts'
 import { strikeAppealDecisionSchema, strikeRefusals, withdrawSchema } from '../../strikes.ts'
 import type { Route } from './+types/strike'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 const paramsSchema = z.object({ strikeId: z.string().regex(/^[0-9a-z]{4,20}$/) })
 

@@ -10,7 +10,7 @@ import { effectNames, strikeReasonNames } from '../../strikes.ts'
 import { findActiveStrikes, findStrikeAppeals, type Strike } from '../../server/find-strikes.ts'
 import type { Route } from './+types/strikes'
 
-export const middleware = [requireStaff('ads.moderate')]
+export const middleware = [requireStaff]
 
 const maxShown = 100
 
