@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
-import { afterKeyset, keysetPage, readIdCursor, readKeyset, writeKeyset } from './keyset.ts'
+import { afterKeyset, keysetPage, readIdCursor, readKeyset, readPage, writeKeyset } from './keyset.ts'
 
 const test = useTestDb()
 
@@ -31,6 +31,23 @@ describe('a paged list', () => {
   it('shows every row once, also where many share a time, in both orders', async () => {
     expect(await traverse('asc')).toEqual([1, 2, 3, 4, 5])
     expect(await traverse('desc')).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it.each([
+    [{ order: 'asc' }, [1, 2, 3, 4, 5]],
+    [{ order: 'desc', id: 'rows.id' }, [5, 4, 3, 2, 1]],
+    [{ order: 'asc', time: 'at' }, [1, 2, 3, 4, 5]],
+    [{ order: 'desc', time: 'at', id: 'rows.id' }, [5, 4, 3, 2, 1]],
+  ] as const)('is read by pages of two in the order %j', async (by, all) => {
+    const query = test.db.selectFrom(sql<{ at: Date; id: bigint }>`(select * from ${rows})`.as('rows')).selectAll()
+    const seen: number[] = []
+    for (let after: string | null = null, pages = 0; after !== null || pages === 0; pages++) {
+      const page: { rows: { id: bigint }[]; next: string | null } = await readPage(query, { after, size: 2 }, by)
+      seen.push(...page.rows.map(({ id }) => Number(id)))
+      after = page.next
+    }
+    expect(seen).toEqual(all)
+    expect((await readPage(query, { after: 'nonsense', size: 9 }, by)).rows).toHaveLength(5)
   })
 
   it('has no next page when the last one is exactly full', () => {

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 
 /**
  * A position in a list ordered by a column and an id: the value of the last row's column and its id. Its text is the
@@ -51,4 +51,31 @@ export function keysetPage<Row>(
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return { rows: page, next: rows.length > size && last !== undefined ? cursorOf(last) : null }
+}
+
+/** Which page of a list: the cursor of the page before it, or null for the first, and the number of its rows. */
+export type PageRequest = { after: string | null; size: number }
+
+type PageOrder<Row> = {
+  order: 'asc' | 'desc'
+  /** The column of the id, where the query joins tables. */
+  id?: string
+  /** The column of a time that comes before the id. */
+  time?: keyof Row & string
+}
+
+/** Reads one page of a query in the order of its id, or of a time and its id; returns the cursor of the next page. */
+export async function readPage<DB, TB extends keyof DB, Row extends { id: bigint }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { after, size }: PageRequest,
+  { order, id = 'id', time }: PageOrder<Row>,
+): Promise<{ rows: Row[]; next: string | null }> {
+  let page = query.limit(size + 1)
+  if (time) page = page.orderBy(sql.ref(time), order)
+  page = page.orderBy(sql.ref(id), order)
+  const [place, last] = time ? [readKeyset(after), null] : [null, readIdCursor(after)]
+  if (place) page = page.where(afterKeyset(place, { column: time!, id, order, type: 'timestamptz' }))
+  if (last !== null) page = page.where(sql<SqlBool>`${sql.ref(id)} ${sql.raw(order === 'asc' ? '>' : '<')} ${last}`)
+  const rows = (await page.execute()) as Row[]
+  return keysetPage(rows, size, (row) => (time ? writeKeyset(row[time] as Date, row.id) : String(row.id)))
 }
