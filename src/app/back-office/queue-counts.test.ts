@@ -10,10 +10,10 @@ import '#features/marketplace/dealers/server/tables.ts'
 import { findRefusals } from '#features/club/server/discount-admin.ts'
 import { findAdminDeals } from '#features/deals/server/admin.ts'
 import { listUnknownBills } from '#features/inquiries/server/desk/attention.ts'
-import { findSmsLog, readSmsFilter } from '#features/notifications/server/find-sms-log.ts'
+import { findSmsLog } from '#features/notifications/server/find-sms-log.ts'
 import { sendSms } from '#features/notifications/server/send-sms.ts'
 import { findObjections } from '#features/parking/server/admin.ts'
-import { findAdminRefunds, waitingStates } from '#features/payments/server/desk/find-admin-refunds.ts'
+import { findAdminRefunds } from '#features/payments/server/desk/find-admin-refunds.ts'
 import { findApprovals } from '#features/rules/server/second-approval.ts'
 import type { Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -36,13 +36,12 @@ const lists: Readonly<Record<string, (ctx: RequestContext) => Promise<number>>> 
   'نظر دربارهٔ نمایشگاه در انتظار بررسی': async (ctx) => (await findReportedReviews(ctx)).length,
   'گفت‌وگو با گزارش بررسی‌نشده': async (ctx) => (await findReportedThreads(ctx)).length,
   'پیامک ارسال‌نشده در ۲۴ ساعت گذشته': async (ctx) =>
-    (await findSmsLog(ctx, readSmsFilter(new URLSearchParams('state=failed&last=day'), ctx.now), whole)).rows.length,
+    (await findSmsLog(ctx, { mobile: '', state: 'failed', last: 'day', template: null }, whole)).rows.length,
   'کد تخفیفی که فروشگاه نپذیرفته': async ({ db }) => (await findRefusals(db)).length,
-  'اختلاف خرید خودرو': async (ctx) => (await findAdminDeals(ctx, { waiting: true, after: null })).rows.length,
+  'اختلاف خرید خودرو': async (ctx) => (await findAdminDeals(ctx, { state: 'disputed' }, whole)).rows.length,
   'قبض‌های نامشخص': async ({ db }) => (await listUnknownBills(db)).length,
   'اعتراض به پارک حاشیه‌ای': async (ctx) => (await findObjections(ctx)).length,
-  'برگشت پول در انتظار': async (ctx) =>
-    (await findAdminRefunds(ctx, { states: waitingStates, after: null, size: 10_000 })).rows.length,
+  'برگشت پول در انتظار': async (ctx) => (await findAdminRefunds(ctx, { state: 'waiting' }, whole)).rows.length,
   'کارهای منتظر تأیید نفر دوم': async ({ db }) => (await findApprovals(db)).length,
 }
 /** Their lists hold more than what waits, and mark it; the pages' own tests look at the marks. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
-import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
 import { moneyField, reasonField } from '#ui/form/field-schemas.ts'
 import type { Rial } from '#kit/money.ts'
 
@@ -8,7 +7,6 @@ export const idField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
 export const orderParams = z.object({ orderId: idField })
 export const paymentParams = z.object({ paymentId: idField })
 export const refundParams = z.object({ refundId: idField })
-export const daysField = jalaliRangeField({ title: 'بازهٔ تاریخ' })
 
 export const reasonLength = { min: 5, max: 300 }
 

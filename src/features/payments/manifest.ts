@@ -92,6 +92,7 @@ export const manifest = defineManifest({
   ],
   auditLabels: {
     acts: {
+      'payment.export': 'دریافت خروجی پرداخت‌ها',
       'payment.recheck': 'پرسیدن دوباره از درگاه',
       'payment.reject': 'رد پرداخت',
       'refund.request': 'ثبت برگشت پول',

@@ -9,50 +9,30 @@ import type { AdminSearch } from '#platform/admin-search.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { applicationAdminPath } from '../addresses.ts'
-import {
-  applicationKinds,
-  applicationStates,
-  movesFrom,
-  type ApplicationKind,
-  type ApplicationState,
-} from '../rules.ts'
+import { movesFrom, type ApplicationKind, type ApplicationState } from '../rules.ts'
 import type { ApplicationDetails } from '../schemas.ts'
 import { kindNames, stateNames } from '../texts.ts'
 import { attachedToApplications } from './application-file.ts'
 import { findEvents } from './follow-application.ts'
 import { presentEvent } from './present-application.ts'
 
-export type ApplicationFilter = { state: ApplicationState | 'open' | 'all'; kind: ApplicationKind | '' }
-
-export function readFilter(params: URLSearchParams): ApplicationFilter {
-  const [state, kind] = [params.get('state') ?? '', params.get('kind') ?? '']
-  const among = <Value extends string>(values: readonly Value[], value: string) => values.find((each) => each === value)
-  return { state: among([...applicationStates, 'all'], state) ?? 'open', kind: among(applicationKinds, kind) ?? '' }
-}
+type ApplicationFilter = { state: ApplicationState | 'open' | 'all'; kind: ApplicationKind | null }
 
 /** Lists applications for staff: open ones oldest first, others by last change. */
-export async function findApplications(
-  ctx: RequestContext,
-  { state, kind }: ApplicationFilter,
-  { after, size }: { after: Keyset | null; size: number },
-) {
+export async function findApplications(ctx: RequestContext, { state, kind }: ApplicationFilter, page: PageRequest) {
   requirePermission(ctx, 'applications.review')
   const { db, secrets, now } = ctx
   const [moment, order] = state === 'open' ? (['sent_at', 'asc'] as const) : (['changed_at', 'desc'] as const)
   let query = db
     .selectFrom('application')
     .select(['id', 'public_id', 'kind', 'title', 'state', 'details_sealed', 'sent_at', 'changed_at', 'assignee_id'])
-    .orderBy(moment, order)
-    .orderBy('id', order)
-    .limit(size + 1)
   if (state === 'open') query = query.where('decided_at', 'is', null)
   else if (state !== 'all') query = query.where('state', '=', state)
   if (kind) query = query.where('kind', '=', kind)
-  if (after) query = query.where(afterKeyset(after, { column: moment, order, type: 'timestamptz' }))
-  const { rows, next } = keysetPage(await query.execute(), size, (row) => writeKeyset(row[moment], row.id))
+  const { rows, next } = await readPage(query, page, { time: moment, order })
   const names = await findNames(
     db,
     secrets,

@@ -7,44 +7,29 @@ import { foldForSearch } from '#kit/text.ts'
 import type { AdminSearch } from '#platform/admin-search.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { aboutPath, adsPath, articlePath, entryAdminPath, faqPath, jobsPath, partnershipPath } from '../addresses.ts'
 import { carsIn } from '../document/cars-in.ts'
 import { differences, type DifferentLine } from '../document/differences.ts'
 import { textOf } from '../document/plain-text.ts'
 import { bodyOf } from '../entry-form.ts'
-import { entryKinds, titleOf, type AnyFields, type EntryKind, type EntryState, type FieldsOf } from '../entry-fields.ts'
+import { titleOf, type AnyFields, type EntryKind, type EntryState, type FieldsOf } from '../entry-fields.ts'
 import { kindNames, stateNames } from '../admin-texts.ts'
 import { legalTexts } from '../legal-texts.ts'
 import './tables.ts'
 
-export type EntryFilter = { kind: EntryKind | ''; state: EntryState | ''; q: string }
-
-const states = ['draft', 'scheduled', 'published', 'withdrawn'] as const
-
-export const readEntryFilter = (params: URLSearchParams): EntryFilter => ({
-  kind: entryKinds.find((each) => each === params.get('kind')) ?? '',
-  state: states.find((each) => each === params.get('state')) ?? '',
-  q: (params.get('q') ?? '').trim().slice(0, 60),
-})
+type EntryFilter = { q: string; kind: EntryKind | null; state: EntryState | null }
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Lists entries for staff, last changed first. */
-export async function findEntries(
-  ctx: RequestContext,
-  { kind, state, q }: EntryFilter,
-  { after, size }: { after: Keyset | null; size: number },
-) {
+export async function findEntries(ctx: RequestContext, { kind, state, q }: EntryFilter, page: PageRequest) {
   requirePermission(ctx, 'content.edit')
   let query = ctx.db
     .selectFrom('content_entry')
     .select(['id', 'kind', 'slug', 'state', 'title', 'changed_at', 'publish_at'])
     .select(sql<boolean>`live is not null and live is distinct from fields`.as('waits'))
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
   if (kind) query = query.where('kind', '=', kind)
   if (state) query = query.where('state', '=', state)
   if (q) {
@@ -60,8 +45,7 @@ export async function findEntries(
       )
     }
   }
-  if (after) query = query.where(afterKeyset(after, { column: 'changed_at', order: 'desc', type: 'timestamptz' }))
-  const { rows, next } = keysetPage(await query.execute(), size, (row) => writeKeyset(row.changed_at, row.id))
+  const { rows, next } = await readPage(query, page, { time: 'changed_at', order: 'desc' })
   return {
     next,
     rows: rows.map(({ id, kind, slug, state, title, changed_at, publish_at, waits }) => ({
@@ -231,7 +215,11 @@ export const entrySearch: AdminSearch = {
   permission: 'content.edit',
   order: 60,
   async find(ctx, text, limit) {
-    const { rows } = await findEntries(ctx, { kind: '', state: '', q: text.slice(0, 60) }, { after: null, size: limit })
+    const { rows } = await findEntries(
+      ctx,
+      { kind: null, state: null, q: text.slice(0, 60) },
+      { after: null, size: limit },
+    )
     return rows.map(({ id, title, kind, state }) => ({
       href: entryAdminPath(id),
       title,

@@ -11,7 +11,7 @@ import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { dealAdminPath } from '../addresses.ts'
 import { actorNames, depositName, disputeReasons, eventTexts, optionalNames, type DisputeReason } from '../texts.ts'
@@ -21,26 +21,23 @@ import { findDocuments } from './documents.ts'
 import type { Decision } from './tables.ts'
 import { dealFlow } from '../states.ts'
 
-const pageSize = 50
-
 const forStaff = sql<boolean>`(decision is null or appealed_at is not null)`
 
 /** Deals that wait for a decision come first, oldest first; the rest newest first. */
 export async function findAdminDeals(
   { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
-  { waiting, after }: { waiting: boolean; after: bigint | null },
+  { state }: { state: 'disputed' | 'all' },
+  page: PageRequest,
 ) {
+  const waiting = state === 'disputed'
   let query = db
     .selectFrom('deal')
     .leftJoin('deal_dispute', 'deal_dispute.deal_id', 'deal.id')
     .selectAll('deal')
     .select(['deal_dispute.at as disputed_at', 'deal_dispute.reason'])
-    .orderBy('deal.id', waiting ? 'asc' : 'desc')
-    .limit(pageSize + 1)
   // A decision without an appeal waits for its deadline only.
   if (waiting) query = query.where('deal.state', '=', 'disputed').where(forStaff)
-  if (after !== null) query = query.where('deal.id', waiting ? '>' : '<', after)
-  const { rows, next } = keysetPage(await query.execute(), pageSize, ({ id }) => String(id))
+  const { rows, next } = await readPage(query, page, { id: 'deal.id', order: waiting ? 'asc' : 'desc' })
   const names = await findNames(
     db,
     secrets,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { tehranInstant } from '#kit/jalali.ts'
-import { readKeyset } from '#platform/keyset.ts'
 import '#features/notifications/server/tables.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { closeTicket, rateTicket } from './close-ticket.ts'
 import { answerTicket, assignTicket, closeAsStaff, noteTicket } from './desk/answer-ticket.ts'
-import { findQueue, readFilter } from './desk/find-queue.ts'
+import { findQueue } from './desk/find-queue.ts'
 import { followComplaint } from './follow-complaint.ts'
 import { getThread } from './get-ticket.ts'
 import { openTicket, type NewTicket } from './open-ticket.ts'
@@ -208,18 +207,18 @@ describe('staff', () => {
   it('see the longest wait first, every ticket once over all pages, and their own on request', async () => {
     const ids = []
     for (const minutes of [3, 1, 2, 2]) ids.push((await aTicket({}, later(minutes))).id)
-    const { id: me, ctx } = await staff()
+    const { ctx } = await staff()
     await assignTicket(ctx, { id: ids[0]!, take: true })
-    const filter = readFilter(new URLSearchParams(), me)
+    const filter = { state: 'waiting', topic: null, mine: false } as const
     const seen = []
     for (let after: string | null = null, more = true; more; more = after !== null) {
-      const { tickets, next } = await findQueue(test.db, filter, { after: readKeyset(after), size: 1 })
-      seen.push(...tickets.map(({ public_id }) => public_id))
+      const { rows, next } = await findQueue(ctx, filter, { after, size: 1 })
+      seen.push(...rows.map(({ public_id }) => public_id))
       after = next
     }
     expect(seen).toEqual([ids[1], ids[2], ids[3], ids[0]])
-    const mine = await findQueue(test.db, readFilter(new URLSearchParams('mine=on'), me), { after: null, size: 9 })
-    expect(mine.tickets.map(({ public_id }) => public_id)).toEqual([ids[0]])
+    const mine = await findQueue(ctx, { ...filter, mine: true }, { after: null, size: 9 })
+    expect(mine.rows.map(({ public_id }) => public_id)).toEqual([ids[0]])
   })
 })
 

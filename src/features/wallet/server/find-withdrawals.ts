@@ -7,7 +7,7 @@ import { formatMoney } from '#kit/money.ts'
 import { bankOfSheba, maskSheba, type Sheba } from '#kit/sheba.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { notFound } from '#platform/errors.ts'
 import type { WithdrawalState } from '../rules.ts'
 import { withdrawalStateNames } from '../texts.ts'
@@ -38,22 +38,16 @@ export async function findOwnWithdrawals(
   }))
 }
 
-type AdminPage = { state: WithdrawalState | null; after: bigint | null; size: number }
-
 /** Lists withdrawals for staff: waiting ones oldest first, others newest first. */
 export async function findAdminWithdrawals(
   { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
-  { state, after, size }: AdminPage,
+  { state }: { state: WithdrawalState | 'all' },
+  page: PageRequest,
 ) {
   const waiting = state === 'requested'
-  let query = db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .orderBy('id', waiting ? 'asc' : 'desc')
-    .limit(size + 1)
-  if (state) query = query.where('state', '=', state)
-  if (after !== null) query = query.where('id', waiting ? '>' : '<', after)
-  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  let query = db.selectFrom('withdrawal').selectAll()
+  if (state !== 'all') query = query.where('state', '=', state)
+  const { rows, next } = await readPage(query, page, { order: waiting ? 'asc' : 'desc' })
   const names = await findNames(
     db,
     secrets,

@@ -1,32 +1,15 @@
-import { toOptions } from '#kit/options.ts'
-import { contextOf } from '#platform/context.ts'
-import { readKeyset } from '#platform/keyset.ts'
+import { listLoader, type RowOf } from '#platform/admin-list.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList } from '#ui/admin-list/admin-list.tsx'
+import { choiceFilter, stateFilter } from '#ui/admin-list/filters.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TableFilters } from '#ui/table-filters.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { applicationAdminPath } from '../../addresses.ts'
-import { findApplications, readFilter } from '../../server/find-applications.ts'
+import { findApplications } from '../../server/find-applications.ts'
 import { kindNames, stateNames, stateTones } from '../../texts.ts'
 import type { Route } from './+types/applications'
 
-export const middleware = [requireStaff]
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams)
-  const page = { after: readKeyset(url.searchParams.get('after')), size: 50 }
-  return { ...(await findApplications(contextOf(context), filter, page)), filter }
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('درخواست‌های همکاری و تبلیغ')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
-
-const columns: Column<Row>[] = [
+const columns: Column<RowOf<typeof findApplications>>[] = [
   { key: 'title', head: 'درخواست', cell: ({ title }) => <bdi>{title}</bdi> },
   { key: 'kind', head: 'نوع', cell: ({ kind }) => kind },
   { key: 'applicant', head: 'درخواست‌دهنده', cell: ({ applicant }) => <bdi>{applicant}</bdi> },
@@ -35,26 +18,21 @@ const columns: Column<Row>[] = [
   { key: 'assignee', head: 'مسئول', cell: ({ assignee }) => <bdi>{assignee}</bdi> },
 ]
 
-const states = [{ value: 'open', label: 'باز' }, ...toOptions(stateNames), { value: 'all', label: 'همه' }]
-
 /** Applications of people and businesses; open ones first, longest wait on top. */
-export default function Applications({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title="درخواست‌های همکاری و تبلیغ" />
-      <TableFilters>
-        <SelectField label="وضعیت" name="state" options={states} defaultValue={filter.state} />
-        <SelectField label="نوع" name="kind" empty="همه" options={toOptions(kindNames)} defaultValue={filter.kind} />
-      </TableFilters>
-      <DataTable
-        caption={states.find(({ value }) => value === filter.state)?.label ?? 'همه'}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => applicationAdminPath(id)}
-        next={next}
-        empty={<EmptyState title="درخواستی نیست" />}
-      />
-    </div>
-  )
-}
+const applications = adminList({
+  title: 'درخواست‌های همکاری و تبلیغ',
+  filters: {
+    state: stateFilter({ label: 'وضعیت', choices: { open: 'باز', ...stateNames, all: 'همه' } }),
+    kind: choiceFilter({ label: 'نوع', choices: kindNames }),
+  },
+  caption: { of: 'state' },
+  columns,
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => applicationAdminPath(id),
+  empty: 'درخواستی نیست',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(applications, findApplications)
+export const meta: Route.MetaFunction = applications.meta
+export default applications.Page

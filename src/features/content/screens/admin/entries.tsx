@@ -1,51 +1,29 @@
 import { redirect } from '#kit/redirect.ts'
 import { toOptions } from '#kit/options.ts'
+import { listLoader, type RowOf } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
-import { readKeyset } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, ListFilters, ListTable } from '#ui/admin-list/admin-list.tsx'
+import { choiceFilter, textFilter } from '#ui/admin-list/filters.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { entryAdminPath } from '../../addresses.ts'
 import { kindNames, refusals, stateNames, stateTones } from '../../admin-texts.ts'
 import { newEntrySchema } from '../../entry-form.ts'
 import { blankFields } from '../../server/blank-fields.ts'
-import { findEntries, readEntryFilter } from '../../server/admin.ts'
+import { findEntries } from '../../server/admin.ts'
 import { createEntry } from '../../server/edit-entry.ts'
 import type { Route } from './+types/entries'
 
-export const middleware = [requireStaff]
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readEntryFilter(url.searchParams)
-  const page = { after: readKeyset(url.searchParams.get('after')), size: 50 }
-  return { ...(await findEntries(contextOf(context), filter, page)), filter }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newEntrySchema)
-  if (!form.ok) return form.answer
-  const { kind, slug, title } = form.value
-  const made = await createEntry(contextOf(context), { kind, slug, fields: blankFields(kind, title) })
-  return made.ok ? redirect(entryAdminPath(made.value)) : form.refuse({ slug: refusals[made.code] }, 409)
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('مطلب‌ها')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
-
-const columns: Column<Row>[] = [
+const columns: Column<RowOf<typeof findEntries>>[] = [
   { key: 'title', head: 'عنوان', cell: ({ title }) => <bdi>{title}</bdi> },
   { key: 'kind', head: 'نوع', cell: ({ kind }) => kind },
   {
@@ -62,8 +40,33 @@ const columns: Column<Row>[] = [
   { key: 'changed', head: 'آخرین تغییر', cell: ({ changed }) => changed },
 ]
 
+const entries = adminList({
+  title: 'مطلب‌ها',
+  filters: {
+    q: textFilter({ label: 'جست‌وجو', type: 'search', max: 60 }),
+    kind: choiceFilter({ label: 'نوع', choices: kindNames }),
+    state: choiceFilter({ label: 'وضعیت', choices: stateNames }),
+  },
+  columns,
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => entryAdminPath(id),
+  empty: 'مطلبی با این مشخصات نیست',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(entries, findEntries)
+export const meta: Route.MetaFunction = entries.meta
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, newEntrySchema)
+  if (!form.ok) return form.answer
+  const { kind, slug, title } = form.value
+  const made = await createEntry(contextOf(context), { kind, slug, fields: blankFields(kind, title) })
+  return made.ok ? redirect(entryAdminPath(made.value)) : form.refuse({ slug: refusals[made.code] }, 409)
+}
+
 /** All published entries and drafts, with the form for a new one. */
-export default function Entries({ loaderData: { rows, next, filter }, actionData }: Route.ComponentProps) {
+export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(newEntrySchema, {
     id: 'new-entry',
     answer: actionData,
@@ -72,27 +75,9 @@ export default function Entries({ loaderData: { rows, next, filter }, actionData
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="مطلب‌ها" lead="راهنما، مقاله، خبر، صفحه، فرصت شغلی و متن‌های حقوقی." />
-      <TableFilters>
-        <TextField label="جست‌وجو" name="q" type="search" maxLength={60} defaultValue={filter.q} />
-        <SelectField label="نوع" name="kind" empty="همه" options={toOptions(kindNames)} defaultValue={filter.kind} />
-        <SelectField
-          label="وضعیت"
-          name="state"
-          empty="همه"
-          options={toOptions(stateNames)}
-          defaultValue={filter.state}
-        />
-      </TableFilters>
+      <ListFilters list={entries} data={loaderData} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <DataTable
-          caption="مطلب‌ها"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => entryAdminPath(id)}
-          next={next}
-          empty={<EmptyState title="مطلبی با این مشخصات نیست" />}
-        />
+        <ListTable list={entries} data={loaderData} />
         <Card title="مطلب جدید">
           <SchemaForm form={form}>
             <OptionField {...fields.kind} options={toOptions(kindNames)} />

@@ -3,16 +3,12 @@ import { formatDate } from '#kit/jalali.ts'
 import { maskMobile, parseMobile, type Mobile } from '#kit/mobile.ts'
 import { parseNationalCode } from '#kit/national-code.ts'
 import { cleanText } from '#kit/text.ts'
-import type { Db } from '#platform/database/database.ts'
-import { keysetPage, readIdCursor } from '#platform/keyset.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import type { Role } from '#platform/permissions.ts'
-import type { Secrets } from '#platform/secrets.ts'
 
-/**
- * The search of staff: `text` is a mobile number, a national code or a part of a name. `after` is a
- * cursor.
- */
-export type PeopleQuery = { text: string; role: Role | null; locked: boolean; after: string | null }
+/** The search of staff: `q` is a mobile number, a national code or a part of a name. */
+type PeopleFilter = { q: string; role: Role | null; state: 'locked' | null }
 
 /** A person in the staff's list; the number is masked. */
 export type PersonRow = {
@@ -24,17 +20,15 @@ export type PersonRow = {
   locked: boolean
 }
 
-const pageSize = 50
-
 /**
  * Lists one page of people, newest first, with the next cursor. Numbers and codes must match fully.
  */
 export async function findPeople(
-  db: Db,
-  secrets: Secrets,
-  { text, role, locked, after }: PeopleQuery,
+  { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
+  { q, role, state }: PeopleFilter,
+  page: PageRequest,
 ): Promise<{ rows: PersonRow[]; next: string | null }> {
-  const target = cleanText(text)
+  const target = cleanText(q)
   const [mobile, code] = [parseMobile(target), parseNationalCode(target)]
   let query = db
     .selectFrom('person')
@@ -50,15 +44,9 @@ export async function findPeople(
     )
   }
   if (role) query = query.where((where) => where(where.val(role), '=', where.fn.any('roles')))
-  if (locked) query = query.where('locked_at', 'is not', null)
-  const place = readIdCursor(after)
-  if (place !== null) query = query.where('id', '<', place)
-  const matches = await query
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const { rows: page, next } = keysetPage(matches, pageSize, ({ id }) => String(id))
-  const rows = page.map((row): PersonRow => {
+  if (state) query = query.where('locked_at', 'is not', null)
+  const { rows: people, next } = await readPage(query, page, { order: 'desc' })
+  const rows = people.map((row): PersonRow => {
     const maskedMobile = maskMobile(secrets.open(row.mobile_sealed) as Mobile)
     const { name, roles } = row
     return {

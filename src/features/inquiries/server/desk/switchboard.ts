@@ -6,7 +6,7 @@ import { writeAudit } from '#platform/audit/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { keysetPage, readIdCursor } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { inquiryKinds, inquirySlugs, type InquiryKindSlug } from '../../kinds.ts'
@@ -94,7 +94,6 @@ type LogFilter = {
   provider: string | null
   outcome: CallOutcome | 'doubtful' | null
   kind: InquiryKindSlug | null
-  after: string | null
 }
 
 type Fee = Pick<InquiryRow, 'state' | 'run_id' | 'price_rial' | 'payable_id'>
@@ -104,26 +103,25 @@ const moneyBack = async (db: RequestContext['db'], row: Fee): Promise<bigint | n
   feeBack(row, row.state === 'refunded' && row.payable_id !== null ? await findPaid(db, row.payable_id) : null)
 
 /** Lists calls to providers, newest first, without persons and subjects. */
-export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, outcome, kind, after }: LogFilter) {
-  const size = 50
+export async function findCalls(
+  { db }: Pick<RequestContext, 'db'>,
+  { provider, outcome, kind }: LogFilter,
+  page: PageRequest,
+) {
   let query = db
     .selectFrom('inquiry_call')
     .innerJoin('inquiry', 'inquiry.id', 'inquiry_id')
     .select(['inquiry_call.id', 'inquiry_call.provider', 'inquiry_call.kind', 'began_at', 'ms', 'outcome', 'code'])
     .select(['inquiry.public_id', 'inquiry.state', 'need', 'run_id', 'price_rial', 'payable_id'])
-    .orderBy('inquiry_call.id', 'desc')
-    .limit(size + 1)
   if (provider) query = query.where('inquiry_call.provider', '=', provider)
   if (outcome === 'doubtful') query = query.where('outcome', 'in', doubtful)
   else if (outcome) query = query.where('outcome', '=', outcome)
   if (kind) query = query.where('inquiry_call.kind', '=', kind)
-  const before = readIdCursor(after)
-  if (before !== null) query = query.where('inquiry_call.id', '<', before)
-  const page = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  const { rows, next } = await readPage(query, page, { id: 'inquiry_call.id', order: 'desc' })
   return {
-    next: page.next,
+    next,
     rows: await Promise.all(
-      page.rows.map(async (row) => ({
+      rows.map(async (row) => ({
         id: String(row.id),
         inquiry: row.public_id,
         stateName: adminStateNameOf({ ...row, refunded: await moneyBack(db, row) }),

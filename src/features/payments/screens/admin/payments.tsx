@@ -1,49 +1,18 @@
-import { toOptions } from '#kit/options.ts'
-import { contextOf } from '#platform/context.ts'
-import { readIdCursor } from '#platform/keyset.ts'
+import { listLoader, type RowOf } from '#platform/admin-list.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList } from '#ui/admin-list/admin-list.tsx'
+import { choiceFilter, textFilter } from '#ui/admin-list/filters.tsx'
+import { daysFilter } from '#ui/admin-list/value-filters.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { DateField } from '#ui/calendar/date-field.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TableFilters } from '#ui/table-filters.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { paymentAdminPath, paymentsAdminPath } from '../../addresses.ts'
+import type { GatewayName } from '../../gateway-names.ts'
 import { findAdminPayments } from '../../server/desk/find-admin-payments.ts'
-import { readAdminFilter } from '../../server/desk/read-admin-filter.ts'
 import { paymentFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import type { Route } from './+types/payments'
 
-export const middleware = [requireStaff]
-
-const pageSize = 50
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { filter, days, daysError } = readAdminFilter(url.searchParams)
-  const page = { before: readIdCursor(url.searchParams.get('after')), size: pageSize }
-  const { rows, next } = await findAdminPayments(contextOf(context), filter, page)
-  return {
-    rows: rows.map(({ id, title, amount, state, gateway, person, at }) => ({
-      id,
-      title,
-      amount,
-      state,
-      gateway: gatewayTitles[gateway] ?? gateway,
-      person: person ?? 'حساب حذف‌شده',
-      at,
-    })),
-    next,
-    filter: { state: filter.state ?? '', gateway: filter.gateway ?? '', text: filter.text, days, daysError },
-  }
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('پرداخت‌ها')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Row = Omit<RowOf<typeof findAdminPayments>, 'amountRial' | 'madeAt'>
 
 const columns: Column<Row>[] = [
   { key: 'amount', head: 'مبلغ', cell: ({ amount }) => amount },
@@ -59,52 +28,24 @@ const columns: Column<Row>[] = [
 ]
 
 /** All payments, newest first. */
-export default function AdminPayments({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title="پرداخت‌ها" />
-      <TableFilters>
-        <TextField
-          label="کد، شمارهٔ پیگیری یا موبایل"
-          name="q"
-          defaultValue={filter.text}
-          maxLength={100}
-          required={false}
-          dir="ltr"
-        />
-        <SelectField
-          label="وضعیت"
-          name="state"
-          empty="همه"
-          options={toOptions(paymentFlow.othersLabels)}
-          defaultValue={filter.state}
-        />
-        <SelectField
-          label="درگاه"
-          name="gateway"
-          empty="همه"
-          options={toOptions(gatewayTitles)}
-          defaultValue={filter.gateway}
-        />
-        <DateField
-          label="بازهٔ تاریخ"
-          name="days"
-          mode="range"
-          defaultValue={filter.days}
-          error={filter.daysError}
-          required={false}
-        />
-      </TableFilters>
-      <DataTable
-        caption="پرداخت‌ها"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => paymentAdminPath(id)}
-        next={next}
-        csv={`${paymentsAdminPath}.csv`}
-        empty={<EmptyState title="پرداختی پیدا نشد" />}
-      />
-    </div>
-  )
-}
+export const payments = adminList({
+  title: 'پرداخت‌ها',
+  filters: {
+    q: textFilter({ label: 'کد، شمارهٔ پیگیری یا موبایل', required: false, dir: 'ltr' }),
+    state: choiceFilter({ label: 'وضعیت', choices: paymentFlow.othersLabels }),
+    gateway: choiceFilter({ label: 'درگاه', choices: gatewayTitles as Record<GatewayName | 'wallet', string> }),
+    days: daysFilter({ label: 'بازهٔ تاریخ', required: false }),
+  },
+  columns,
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => paymentAdminPath(id),
+  csv: `${paymentsAdminPath}.csv`,
+  empty: 'پرداختی پیدا نشد',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(payments, findAdminPayments, {
+  present: (_ctx, rows) => rows.map(({ amountRial: _amount, madeAt: _at, ...row }) => row),
+})
+export const meta: Route.MetaFunction = payments.meta
+export default payments.Page

@@ -13,11 +13,12 @@ import { startPayment } from '../start-payment.ts'
 import { sweepPayments } from '../sweep.ts'
 import { recheckPayment, rejectPayment } from './decide-payment.ts'
 import { approveRefund, recordCardTransfer, rejectRefund, requestRefund } from './decide-refund.ts'
-import { findAdminOrders, presentAdminOrder, readOrderFilter } from './find-admin-orders.ts'
+import { orders } from '../../screens/admin/orders.tsx'
+import { payments } from '../../screens/admin/payments.tsx'
+import { findAdminOrders, presentAdminOrder } from './find-admin-orders.ts'
 import { findAdminPayments } from './find-admin-payments.ts'
 import { countSuspicious, countWaitingRefunds, findAdminRefunds, presentAdminRefund } from './find-admin-refunds.ts'
 import { presentAdminPayment } from './present-admin-payment.ts'
-import { readAdminFilter } from './read-admin-filter.ts'
 import { findReconciledDays, getReconciledDay, readDay, saveStatement } from './reconcile.ts'
 
 const test = useTestDb()
@@ -188,7 +189,9 @@ describe('a refund by staff', () => {
   it('to a card is recorded with the number of the bank', async () => {
     const id = await aPayment()
     const refund = idOf(await ask(one, id, 50_000n, { destination: 'card' }))
-    expect((await findAdminRefunds(one, { states: ['awaiting-transfer'], after: null, size: 10 })).rows).toHaveLength(1)
+    expect((await findAdminRefunds(one, { state: 'awaiting-transfer' }, { after: null, size: 10 })).rows).toHaveLength(
+      1,
+    )
     expect(await recordCardTransfer(one, { id: refund, tracking: '123456' })).toEqual({ ok: true, value: null })
     expect(await recordCardTransfer(one, { id: refund, tracking: '123456' })).toEqual({ ok: true, value: null })
     expect(await recordCardTransfer(one, { id: refund, tracking: '99' })).toMatchObject({ code: 'ended' })
@@ -203,7 +206,7 @@ describe('a refund by staff', () => {
 describe('the list of payments', () => {
   const matchOf = async (query: string) =>
     (
-      await findAdminPayments(one, readAdminFilter(new URLSearchParams(query)).filter, { before: null, size: 10 })
+      await findAdminPayments(one, payments.read(new URLSearchParams(query)).values, { after: null, size: 10 })
     ).rows.map(({ id }) => id)
 
   it('is searchable by code, number of the gateway and mobile, and filtered', async () => {
@@ -217,7 +220,7 @@ describe('the list of payments', () => {
     expect(await matchOf('state=suspicious')).toEqual([second])
     expect(await matchOf('gateway=zibal')).toEqual([])
     expect(await matchOf('state=nonsense&gateway=x&days=abc')).toEqual([second, first])
-    expect(readAdminFilter(new URLSearchParams('days=abc')).daysError).toEqual(expect.any(String))
+    expect(payments.read(new URLSearchParams('days=abc')).fields['days']!.error).toEqual(expect.any(String))
   })
 })
 
@@ -287,8 +290,9 @@ describe('orders of every kind', () => {
       }),
     )
   const matchOf = async (query: string) => {
-    const filter = readOrderFilter(new URLSearchParams(query), ['demo-order', 'sale-bill'])
-    const { rows } = await findAdminOrders(one, filter, { before: null, size: 50 })
+    const kind = ['demo-order', 'sale-bill'].map((value) => ({ value, label: value }))
+    const { values } = orders.read(new URLSearchParams(query), { kind })
+    const { rows } = await findAdminOrders(one, values, { after: null, size: 50 })
     return rows.map(({ id }) => id)
   }
 

@@ -4,71 +4,44 @@ import { findNames, findPersonByMobile } from '#features/identity/contract.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { parseMobile } from '#kit/mobile.ts'
-import { formatMoney, parseToman } from '#kit/money.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { paymentAdminPath, refundAdminPath } from '../../addresses.ts'
 import type { PayableState } from '../../states.ts'
-import { payableFlow, paymentFlow, refundFlow } from '../../states.ts'
+import { paymentFlow, refundFlow } from '../../states.ts'
 import { gatewayTitles } from '../../texts.ts'
 import { payableKind } from '../payable-kinds.ts'
 import type { PayableRow } from '../payment-row.ts'
 import { readLines } from '../request-payment.ts'
 
-/** Due orders: overdue and unpaid, or due within three days. */
-export const dueNames = { over: 'مهلت گذشته', soon: 'تا سه روز دیگر' } as const
-type Due = keyof typeof dueNames
-
 type OrderFilter = {
   /** One of our codes, a full mobile number, or words of the title, such as the car. */
-  text: string
+  q: string
   kind: string | null
   state: PayableState | null
-  due: Due | null
-  /** Amounts as typed, and in rials when valid. */
-  from: string
-  to: string
+  /** Overdue and unpaid, or due within three days. */
+  due: 'over' | 'soon' | null
+  from: Rial | null
+  to: Rial | null
 }
-
-/** Reads the filter of a query; ignores invalid values. */
-export function readOrderFilter(params: URLSearchParams, kinds: readonly string[]): OrderFilter {
-  const text = (name: string, max: number) => toLatinDigits((params.get(name) ?? '').trim()).slice(0, max)
-  const state = text('state', 20)
-  const due = text('due', 10)
-  return {
-    text: text('q', 100),
-    kind: kinds.find((kind) => kind === params.get('kind')) ?? null,
-    state: Object.hasOwn(payableFlow.labels, state) ? (state as PayableState) : null,
-    due: Object.hasOwn(dueNames, due) ? (due as Due) : null,
-    from: text('from', 20),
-    to: text('to', 20),
-  }
-}
-
-type Page = { before: bigint | null; size: number }
 
 /** Lists payables of every kind for staff, newest first. */
-export async function findAdminOrders(ctx: RequestContext, filter: OrderFilter, { before, size }: Page) {
+export async function findAdminOrders(ctx: RequestContext, filter: OrderFilter, page: PageRequest) {
   const { db, secrets, manifests, now } = ctx
-  let query = db
-    .selectFrom('payable')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size + 1)
+  let query = db.selectFrom('payable').selectAll()
   if (filter.kind) query = query.where('kind', '=', filter.kind)
   if (filter.state) query = query.where('state', '=', filter.state)
-  const [min, max] = [parseToman(filter.from), parseToman(filter.to)]
-  if (min !== null) query = query.where('amount_rial', '>=', min)
-  if (max !== null) query = query.where('amount_rial', '<=', max)
+  if (filter.from !== null) query = query.where('amount_rial', '>=', filter.from)
+  if (filter.to !== null) query = query.where('amount_rial', '<=', filter.to)
   if (filter.due) query = query.where('state', '=', 'open')
   if (filter.due === 'over') query = query.where('expires_at', '<=', now)
   if (filter.due === 'soon')
     query = query.where('expires_at', '>', now).where('expires_at', '<=', new Date(now.getTime() + 3 * dayMs))
-  if (before !== null) query = query.where('id', '<', before)
-  if (filter.text) {
-    const { text } = filter
+  if (filter.q) {
+    const text = toLatinDigits(filter.q)
     const mobile = parseMobile(text)
     const personId = mobile.ok ? await findPersonByMobile(ctx, mobile.value) : null
     query = query.where((where) =>
@@ -80,7 +53,7 @@ export async function findAdminOrders(ctx: RequestContext, filter: OrderFilter, 
       ]),
     )
   }
-  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  const { rows, next } = await readPage(query, page, { order: 'desc' })
   const names = await findNames(
     db,
     secrets,

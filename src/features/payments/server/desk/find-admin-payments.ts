@@ -1,27 +1,26 @@
 import '../tables.ts'
 import { findNames, findPersonByMobile } from '#features/identity/contract.ts'
+import { toLatinDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { parseMobile } from '#kit/mobile.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import type { GatewayName } from '../../gateway-names.ts'
 import type { PaymentState } from '../../states.ts'
+import { gatewayTitles } from '../../texts.ts'
 
-export type AdminFilter = {
+type PaymentFilter = {
+  /** One of our codes, an authority or number of the gateway, or a full mobile number. */
+  q: string
   state: PaymentState | null
   gateway: GatewayName | 'wallet' | null
-  from: Date | null
-  /** Inclusive. */
-  to: Date | null
-  /** One of our codes, an authority or number of the gateway, or a full mobile number. */
-  text: string
+  /** Both ends inclusive. */
+  days: { from: Date; to: Date } | null
 }
 
-type Page = { before: bigint | null; size: number }
-
 /** Lists payments for staff, newest first. */
-export async function findAdminPayments(ctx: RequestContext, filter: AdminFilter, { before, size }: Page) {
+export async function findAdminPayments(ctx: RequestContext, filter: PaymentFilter, page: PageRequest) {
   const { db, secrets } = ctx
   let query = db
     .selectFrom('payment')
@@ -37,15 +36,13 @@ export async function findAdminPayments(ctx: RequestContext, filter: AdminFilter
       'payment.made_at',
       'payable.title',
     ])
-    .orderBy('payment.id', 'desc')
-    .limit(size + 1)
   if (filter.state) query = query.where('payment.state', '=', filter.state)
   if (filter.gateway) query = query.where('payment.gateway', '=', filter.gateway)
-  if (filter.from) query = query.where('payment.made_at', '>=', filter.from)
-  if (filter.to) query = query.where('payment.made_at', '<=', filter.to)
-  if (before !== null) query = query.where('payment.id', '<', before)
-  if (filter.text) {
-    const { text } = filter
+  if (filter.days) {
+    query = query.where('payment.made_at', '>=', filter.days.from).where('payment.made_at', '<=', filter.days.to)
+  }
+  if (filter.q) {
+    const text = toLatinDigits(filter.q)
     const mobile = parseMobile(text)
     const personId = mobile.ok ? await findPersonByMobile(ctx, mobile.value) : null
     query = query.where((where) =>
@@ -58,7 +55,7 @@ export async function findAdminPayments(ctx: RequestContext, filter: AdminFilter
       ]),
     )
   }
-  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  const { rows, next } = await readPage(query, page, { id: 'payment.id', order: 'desc' })
   const names = await findNames(
     db,
     secrets,
@@ -71,8 +68,8 @@ export async function findAdminPayments(ctx: RequestContext, filter: AdminFilter
       amountRial: row.gateway_rial + row.wallet_rial,
       amount: formatMoney(row.gateway_rial + row.wallet_rial),
       state: row.state,
-      gateway: row.gateway,
-      person: (row.person_id && names.get(row.person_id)) ?? null,
+      gateway: gatewayTitles[row.gateway] ?? row.gateway,
+      person: (row.person_id && names.get(row.person_id)) ?? 'حساب حذف‌شده',
       madeAt: row.made_at,
       at: formatDateTime(row.made_at),
     })),

@@ -6,29 +6,28 @@ import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { notFound } from '#platform/errors.ts'
 import { destinationNames } from '../../admin-texts.ts'
 import type { RefundState } from '../../states.ts'
 
-type Page = { states: readonly RefundState[] | null; after: bigint | null; size: number }
-
 /** States that wait for staff: a second person, or a transfer that the gateway could not make. */
-export const waitingStates = ['awaiting-approval', 'awaiting-transfer'] as const satisfies readonly RefundState[]
+const waitingStates = ['awaiting-approval', 'awaiting-transfer'] as const satisfies readonly RefundState[]
 
 /** Lists refunds for staff: waiting ones oldest first, others newest first. */
-export async function findAdminRefunds({ db, secrets }: RequestContext, { states, after, size }: Page) {
-  const waits = states === waitingStates
+export async function findAdminRefunds(
+  { db, secrets }: RequestContext,
+  { state }: { state: RefundState | 'waiting' | 'all' },
+  page: PageRequest,
+) {
+  const waits = state === 'waiting'
   let query = db
     .selectFrom('refund')
     .innerJoin('payable', 'payable.id', 'payable_id')
     .selectAll('refund')
     .select('payable.title')
-    .orderBy('refund.id', waits ? 'asc' : 'desc')
-    .limit(size + 1)
-  if (states) query = query.where('refund.state', 'in', states)
-  if (after !== null) query = query.where('refund.id', waits ? '>' : '<', after)
-  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  if (state !== 'all') query = query.where('refund.state', 'in', waits ? waitingStates : [state])
+  const { rows, next } = await readPage(query, page, { id: 'refund.id', order: waits ? 'asc' : 'desc' })
   const names = await findNames(
     db,
     secrets,

@@ -1,6 +1,7 @@
 import { findNames } from '#features/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
+import type { RowOf } from '#platform/admin-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { topicNames } from '../../texts.ts'
@@ -8,7 +9,7 @@ import { workingMinutesBetween } from '#kit/working-time.ts'
 import { holidaysFrom } from '../promise.ts'
 import type { findQueue } from './find-queue.ts'
 
-type Tickets = Awaited<ReturnType<typeof findQueue>>['tickets']
+type Tickets = readonly RowOf<typeof findQueue>[]
 
 /** The working time left until the deadline, or the time since. */
 export type DueView = { text: string; late: boolean }
