@@ -15,14 +15,17 @@ type ReadableList<Values, Row> = {
 }
 
 type Page<Row> = { rows: readonly Row[]; next: string | null }
-/** Reads one page of a list. */
-type Find<Values, Row> = (ctx: RequestContext, filter: Values, page: PageRequest) => Promise<Page<Row>>
+/** Reads one page of a list, or all rows of a short one. */
+type Find<Values, Row> = (ctx: RequestContext, filter: Values, page: PageRequest) => Promise<Page<Row> | readonly Row[]>
 type Args = { url: URL; context: Readonly<Pick<RouterContextProvider, 'get'>> }
 /** Returns the options of filters that only the server knows. */
 type OptionsOf = (ctx: RequestContext) => Options | Promise<Options>
 
 /** A row of what a function of `listLoader` finds. */
 export type RowOf<Find extends (...args: never[]) => Promise<Page<unknown>>> = Awaited<ReturnType<Find>>['rows'][number]
+
+const pageOf = <Row>(found: Page<Row> | readonly Row[]): Page<Row> =>
+  'rows' in found ? found : { rows: found, next: null }
 
 const pageSize = 50
 const fileSize = 500
@@ -55,7 +58,8 @@ export function listLoader<Values, Row, Raw>(
     const ctx = contextOf(context)
     const options = (await more.options?.(ctx)) ?? {}
     const { values, fields } = list.read(url.searchParams, options)
-    const { rows, next } = await find(ctx, values, { after: url.searchParams.get('after'), size: pageSize })
+    const found = await find(ctx, values, { after: url.searchParams.get('after'), size: pageSize })
+    const { rows, next } = pageOf(found)
     return { rows: more.present ? await more.present(ctx, rows) : rows, next, fields, options }
   }
 }
@@ -81,7 +85,7 @@ export function listFile<Values, Row, Raw>(
     const { values } = list.read(url.searchParams, (await options?.(ctx)) ?? {})
     await inTransaction(ctx.db, (trx) => writeAudit(trx, ctx, { act: `${subject}.export`, subject }))
     const rows = everyRow(async (after) => {
-      const page = await find(ctx, values, { after, size: fileSize })
+      const page = pageOf(await find(ctx, values, { after, size: fileSize }))
       return { rows: page.rows.map((row) => Object.values(cells).map((cellOf) => cellOf(row))), next: page.next }
     })
     return csvResponse({ name, heads: Object.keys(cells), rows })

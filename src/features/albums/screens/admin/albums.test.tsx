@@ -95,7 +95,7 @@ describe('albums in the admin panel', () => {
     await anAlbum()
     const slugs = (await test.db.selectFrom('album').select('slug').orderBy('id').execute()).map(({ slug }) => slug)
     expect(slugs).toEqual(['peugeot-207', 'peugeot-207-album-2'])
-    const { albums } = await openList(visit(test, '/admin/albums', editor()) as never)
+    const { rows: albums } = await openList(visit(test, '/admin/albums', editor()) as never)
     expect(albums).toHaveLength(2)
   })
 

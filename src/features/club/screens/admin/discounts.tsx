@@ -1,20 +1,19 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { readForm, readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { discountSchema, prizeDays, refusalAnswerSchema } from '../../schemas.ts'
@@ -22,13 +21,39 @@ import { decideRefusal } from '../../server/codes.ts'
 import { findAdminDiscounts, findRefusals, makeDiscount, type AdminDiscount } from '../../server/discount-admin.ts'
 import type { Route } from './+types/discounts'
 
+const columns: Column<AdminDiscount>[] = [
+  { key: 'title', head: 'عنوان', cell: ({ title }) => title },
+  { key: 'partner', head: 'فروشگاه', cell: ({ partner }) => partner },
+  { key: 'off', head: 'تخفیف', cell: ({ off }) => off },
+  { key: 'price', head: 'قیمت', cell: ({ price }) => price },
+  { key: 'taken', head: 'گرفته‌شده از کل', cell: ({ taken, codes }) => `${taken} از ${codes}` },
+  { key: 'used', head: 'استفاده‌شده', cell: ({ used }) => used, numeric: true },
+  { key: 'ends', head: 'پایان', cell: ({ ends }) => ends },
+  {
+    key: 'active',
+    head: 'وضعیت',
+    cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'فعال' : 'متوقف'}</Badge>,
+  },
+]
+
+const discounts = adminList({
+  title: 'تخفیف‌های باشگاه',
+  lead: 'بعد از ثبت تخفیف، کدها را در صفحهٔ همان تخفیف وارد کنید. کدی که گرفته شده مال همان نفر می‌ماند.',
+  caption: 'تخفیف‌ها',
+  columns,
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => discountAdminPath(id),
+  empty: 'هنوز تخفیفی ثبت نشده',
+})
+
 export const middleware = [requireStaff]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = contextOf(context)
-  const [discounts, refusals] = await Promise.all([findAdminDiscounts(db), findRefusals(db)])
-  return { discounts, refusals }
-}
+export const loader = async (args: Route.LoaderArgs) => ({
+  ...(await listLoader(discounts, ({ db }) => findAdminDiscounts(db))(args)),
+  refusals: await findRefusals(contextOf(args.context).db),
+})
+
+export const meta: Route.MetaFunction = discounts.meta
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
@@ -52,45 +77,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(discountAdminPath(made.value))
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('تخفیف‌های باشگاه')
-
-const columns: Column<AdminDiscount>[] = [
-  { key: 'title', head: 'عنوان', cell: ({ title }) => title },
-  { key: 'partner', head: 'فروشگاه', cell: ({ partner }) => partner },
-  { key: 'off', head: 'تخفیف', cell: ({ off }) => off },
-  { key: 'price', head: 'قیمت', cell: ({ price }) => price },
-  { key: 'taken', head: 'گرفته‌شده از کل', cell: ({ taken, codes }) => `${taken} از ${codes}` },
-  { key: 'used', head: 'استفاده‌شده', cell: ({ used }) => used, numeric: true },
-  { key: 'ends', head: 'پایان', cell: ({ ends }) => ends },
-  {
-    key: 'active',
-    head: 'وضعیت',
-    cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'فعال' : 'متوقف'}</Badge>,
-  },
-]
-
 /** Discounts of partners, and reported refusals. */
-export default function DiscountsAdmin({ loaderData: { discounts, refusals }, actionData }: Route.ComponentProps) {
+export default function DiscountsAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  const refusals = loaderData.refusals.map((refusal) => (
+    <RefusalCard key={refusal.id} refusal={refusal} answer={actionData} />
+  ))
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="تخفیف‌های باشگاه"
-        lead="بعد از ثبت تخفیف، کدها را در صفحهٔ همان تخفیف وارد کنید. کدی که گرفته شده مال همان نفر می‌ماند."
-      />
-      {refusals.map((refusal) => (
-        <RefusalCard key={refusal.id} refusal={refusal} answer={actionData} />
-      ))}
-      <DataTable
-        caption="تخفیف‌ها"
-        columns={columns}
-        rows={discounts}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => discountAdminPath(id)}
-        next={null}
-        empty={<EmptyState title="هنوز تخفیفی ثبت نشده" />}
-      />
+    <AdminListPage list={discounts} data={loaderData} before={refusals}>
       <NewDiscountForm answer={actionData} />
-    </div>
+    </AdminListPage>
   )
 }
 

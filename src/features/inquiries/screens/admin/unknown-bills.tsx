@@ -1,20 +1,12 @@
-import { contextOf } from '#platform/context.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { adminList } from '#ui/admin-list/admin-list.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { inquiryAdminPath } from '../../addresses.ts'
 import { listUnknownBills } from '../../server/desk/attention.ts'
 import type { Route } from './+types/unknown-bills'
 
-export const middleware = [requireStaff]
-
-export const loader = async ({ context }: Route.LoaderArgs) => ({ rows: await listUnknownBills(contextOf(context).db) })
-
-export const meta: Route.MetaFunction = () => pageTitle('قبض‌های نامشخص')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Row = Awaited<ReturnType<typeof listUnknownBills>>[number]
 
 const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
@@ -26,22 +18,16 @@ const columns: Column<Row>[] = [
 ]
 
 /** Bills that may be paid without a confirmation of the payer. */
-export default function UnknownBills({ loaderData: { rows } }: Route.ComponentProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="قبض‌های نامشخص"
-        lead="پول این قبض‌ها پرداخت شده و پیشخان هنوز نگفته تسویه شده یا نه. خودمان با همین کلید پیگیری می‌کنیم؛ اگر بیشتر از یک روز ماند، با کلید از پیشخان بپرسید."
-        back={{ href: inquiryAdminPath, label: 'گزارش استعلام‌ها' }}
-      />
-      <DataTable
-        caption="قبض‌های نامشخص"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        next={null}
-        empty={<EmptyState title="قبض نامشخصی نیست" />}
-      />
-    </div>
-  )
-}
+const bills = adminList({
+  title: 'قبض‌های نامشخص',
+  lead: 'پول این قبض‌ها پرداخت شده و پیشخان هنوز نگفته تسویه شده یا نه. خودمان با همین کلید پیگیری می‌کنیم؛ اگر بیشتر از یک روز ماند، با کلید از پیشخان بپرسید.',
+  back: { href: inquiryAdminPath, label: 'گزارش استعلام‌ها' },
+  columns,
+  rowKey: ({ id }) => id,
+  empty: 'قبض نامشخصی نیست',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(bills, ({ db }) => listUnknownBills(db))
+export const meta: Route.MetaFunction = bills.meta
+export default bills.Page

@@ -1,48 +1,24 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { insurersAdminPath } from '../../addresses.ts'
 import { insurerSchema } from '../../order-schemas.ts'
 import { findAdminInsurers, saveInsurer, switchInsurer, type AdminInsurer } from '../../server/admin.ts'
 import type { Route } from './+types/insurers'
-
-export const middleware = [requireStaff]
-
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  insurers: await findAdminInsurers(contextOf(context).db),
-})
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'open' || action === 'close') {
-    await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: action === 'open' })
-    return redirect(insurersAdminPath)
-  }
-  const form = await readForm(request, insurerSchema)
-  if (!form.ok) return form.answer
-  const saved = await saveInsurer(ctx, form.value)
-  return saved.ok
-    ? redirect(insurersAdminPath)
-    : form.refuse({ insurer: 'این شرکت در لیست نیست؛ یکی از شرکت‌های لیست را انتخاب کنید.' }, 409)
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('شرکت‌های بیمه')
 
 const number = (value: number | null) => (value === null ? '—' : toPersianDigits(value))
 
@@ -83,37 +59,54 @@ const columns: Column<AdminInsurer>[] = [
   },
 ]
 
+const insurers = adminList({
+  title: 'شرکت‌های بیمه',
+  lead: 'شرکتی که بسته باشد قیمت نمی‌دهد؛ سفارش‌هایش ادامه پیدا می‌کند. در محیط واقعی، تا وقتی مشخصات شرکتی نمونه است از آن قیمت نمی‌گیریم.',
+  columns,
+  rowKey: ({ key }) => key,
+  empty: 'هنوز شرکتی ثبت نشده',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(insurers, ({ db }) => findAdminInsurers(db))
+export const meta: Route.MetaFunction = insurers.meta
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const action = await sentField(request, 'act')
+  if (action === 'open' || action === 'close') {
+    await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: action === 'open' })
+    return redirect(insurersAdminPath)
+  }
+  const form = await readForm(request, insurerSchema)
+  if (!form.ok) return form.answer
+  const saved = await saveInsurer(ctx, form.value)
+  return saved.ok
+    ? redirect(insurersAdminPath)
+    : form.refuse({ insurer: 'این شرکت در لیست نیست؛ یکی از شرکت‌های لیست را انتخاب کنید.' }, 409)
+}
+
 /** The insurers and their public facts. */
-export default function Insurers({ loaderData: { insurers }, actionData }: Route.ComponentProps) {
+export default function Insurers({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(insurerSchema, { id: 'insurer', answer: actionData, keepDraft: false })
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="شرکت‌های بیمه"
-        lead="شرکتی که بسته باشد قیمت نمی‌دهد؛ سفارش‌هایش ادامه پیدا می‌کند. در محیط واقعی، تا وقتی مشخصات شرکتی نمونه است از آن قیمت نمی‌گیریم."
-      />
-      <Card title="ثبت مشخصات">
-        <SchemaForm form={form}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <OptionField {...fields.insurer} options={insurers.map(({ key, name }) => ({ value: key, label: name }))} />
-            <NumberField {...fields.satisfaction} />
-            <NumberField {...fields.solvency} />
-            <NumberField {...fields.branches} />
-            <NumberField {...fields.complaintDays} />
-          </div>
-          <Button kind="main" type="submit" busy={busy}>
-            ثبت مشخصات
-          </Button>
-        </SchemaForm>
-      </Card>
-      <DataTable
-        caption="شرکت‌های بیمه"
-        columns={columns}
-        rows={insurers}
-        rowKey={({ key }) => key}
-        next={null}
-        empty={<EmptyState title="هنوز شرکتی ثبت نشده" />}
-      />
-    </div>
+  const facts = (
+    <Card title="ثبت مشخصات">
+      <SchemaForm form={form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OptionField
+            {...fields.insurer}
+            options={loaderData.rows.map(({ key, name }) => ({ value: key, label: name }))}
+          />
+          <NumberField {...fields.satisfaction} />
+          <NumberField {...fields.solvency} />
+          <NumberField {...fields.branches} />
+          <NumberField {...fields.complaintDays} />
+        </div>
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت مشخصات
+        </Button>
+      </SchemaForm>
+    </Card>
   )
+  return <AdminListPage list={insurers} data={loaderData} before={facts} />
 }

@@ -1,8 +1,9 @@
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
+import { keysetPage, readKeyset, writeKeyset, type PageRequest } from '#platform/keyset.ts'
 import type { ReportReason } from '../report.ts'
 import { dealerSlug } from '../../ad/server/ad-rows.ts'
 
@@ -16,10 +17,9 @@ export type ReportedAd = {
   first: Date
 }
 
-type Page = { after: Keyset | null; size: number }
-
 /** Lists ads with open reports, most first, with the cursor of the next page. */
-export async function findReportedAds(db: Db, { after, size }: Page) {
+export async function findReportedAds({ db }: Pick<RequestContext, 'db'>, page: PageRequest) {
+  const [after, size] = [readKeyset(page.after), page.size]
   const reports = sql<number>`count(*)::int`
   let query = db
     .selectFrom('ad_report')
@@ -39,7 +39,7 @@ export async function findReportedAds(db: Db, { after, size }: Page) {
   const [rows, catalogue] = await Promise.all([query.execute(), getCatalogue(db)])
   const { rows: shown, next } = keysetPage(rows, size, ({ reports, id }) => writeKeyset(reports, id))
   return {
-    ads: shown.map(({ public_id, state, trim_id, reports, reasons, first }): ReportedAd => {
+    rows: shown.map(({ public_id, state, trim_id, reports, reasons, first }): ReportedAd => {
       return { adId: public_id, title: vehicleTitle(catalogue, trim_id), state, reports, reasons, first }
     }),
     next,

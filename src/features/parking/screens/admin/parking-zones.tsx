@@ -3,51 +3,25 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { toOptions } from '#kit/options.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { zonesAdminPath } from '../../addresses.ts'
 import { zoneSchema } from '../../schemas.ts'
 import { findAdminZones, saveZone, switchZone, type AdminZone } from '../../server/admin.ts'
 import { tariffNames } from '../../states.ts'
 import type { Route } from './+types/parking-zones'
-
-export const middleware = [requireStaff]
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = contextOf(context)
-  return { zones: await findAdminZones(db), cities: cityChoices(await getCatalogue(db)) }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'open' || action === 'close') {
-    await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: action === 'open' })
-    return redirect(zonesAdminPath)
-  }
-  const form = await readForm(request, zoneSchema)
-  if (!form.ok) return form.answer
-  const saved = await saveZone(ctx, form.value)
-  if (saved.ok) return redirect(zonesAdminPath)
-  return saved.code === 'no-city'
-    ? form.refuse({ city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' }, 409)
-    : form.refuse({ code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' }, 409)
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('محدوده‌های پارک')
 
 const columns: Column<AdminZone>[] = [
   { key: 'code', head: 'کد', cell: ({ code }) => <bdi dir="ltr">{toPersianDigits(code)}</bdi> },
@@ -79,38 +53,58 @@ const columns: Column<AdminZone>[] = [
   },
 ]
 
+const zones = adminList({
+  title: 'محدوده‌های پارک',
+  lead: 'مبلغ هر گروه تعرفه در مقررات است. با ثبت دوبارهٔ یک کد، نام و گروه آن عوض می‌شود؛ پارک‌های تمام‌شده تغییر نمی‌کنند.',
+  columns,
+  rowKey: ({ code }) => code,
+  empty: 'هنوز محدوده‌ای ثبت نشده',
+})
+
+export const middleware = [requireStaff]
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  ...(await listLoader(zones, ({ db }) => findAdminZones(db))(args)),
+  cities: cityChoices(await getCatalogue(contextOf(args.context).db)),
+})
+
+export const meta: Route.MetaFunction = zones.meta
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const action = await sentField(request, 'act')
+  if (action === 'open' || action === 'close') {
+    await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: action === 'open' })
+    return redirect(zonesAdminPath)
+  }
+  const form = await readForm(request, zoneSchema)
+  if (!form.ok) return form.answer
+  const saved = await saveZone(ctx, form.value)
+  if (saved.ok) return redirect(zonesAdminPath)
+  return saved.code === 'no-city'
+    ? form.refuse({ city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' }, 409)
+    : form.refuse({ code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' }, 409)
+}
+
 const tariffs = toOptions(tariffNames)
 
 /** Zones of street parking; their tariffs are among the rules. */
-export default function ParkingZones({ loaderData: { zones, cities }, actionData }: Route.ComponentProps) {
+export default function ParkingZones({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(zoneSchema, { id: 'parking-zone', answer: actionData, keepDraft: false })
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="محدوده‌های پارک"
-        lead="مبلغ هر گروه تعرفه در مقررات است. با ثبت دوبارهٔ یک کد، نام و گروه آن عوض می‌شود؛ پارک‌های تمام‌شده تغییر نمی‌کنند."
-      />
-      <Card title="ثبت محدوده">
-        <SchemaForm form={form}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...fields.code} dir="ltr" inputMode="numeric" maxLength={5} />
-            <OptionField {...fields.city} options={cities} />
-            <TextField {...fields.name} maxLength={80} />
-            <OptionField {...fields.tariff} options={tariffs} />
-          </div>
-          <Button kind="main" type="submit" busy={busy}>
-            ثبت محدوده
-          </Button>
-        </SchemaForm>
-      </Card>
-      <DataTable
-        caption="محدوده‌های پارک"
-        columns={columns}
-        rows={zones}
-        rowKey={({ code }) => code}
-        next={null}
-        empty={<EmptyState title="هنوز محدوده‌ای ثبت نشده" />}
-      />
-    </div>
+  const newZone = (
+    <Card title="ثبت محدوده">
+      <SchemaForm form={form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...fields.code} dir="ltr" inputMode="numeric" maxLength={5} />
+          <OptionField {...fields.city} options={loaderData.cities} />
+          <TextField {...fields.name} maxLength={80} />
+          <OptionField {...fields.tariff} options={tariffs} />
+        </div>
+        <Button kind="main" type="submit" busy={busy}>
+          ثبت محدوده
+        </Button>
+      </SchemaForm>
+    </Card>
   )
+  return <AdminListPage list={zones} data={loaderData} before={newZone} />
 }

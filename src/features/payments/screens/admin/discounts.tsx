@@ -1,23 +1,21 @@
 import { jalaliText, toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
+import { listLoader, type RowOf } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
-import { readIdCursor } from '#platform/keyset.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { discountsPath } from '../../addresses.ts'
 import { discountStateNames, discountTones } from '../../admin-texts.ts'
@@ -27,41 +25,7 @@ import { makeDiscount, stopDiscount } from '../../server/discounts/save-discount
 import { kindsWithDiscounts } from '../../server/payable-kinds.ts'
 import type { Route } from './+types/discounts'
 
-export const middleware = [requireStaff]
-
-const pageSize = 50
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context)
-  return {
-    ...(await findDiscounts(ctx, { after: readIdCursor(url.searchParams.get('after')), size: pageSize })),
-    kinds: kindsWithDiscounts(ctx.manifests).map(({ kind, label }) => ({ value: kind, label })),
-    today: jalaliText(toJalali(ctx.now)),
-  }
-}
-
-const refusals = {
-  taken: { code: 'این کد قبلاً ساخته شده است؛ کد دیگری بنویسید.' },
-  'unknown-kind': { kind: 'یکی از سفارش‌های لیست را انتخاب کنید.' },
-  over: { to: 'این روز گذشته است؛ روز دیگری انتخاب کنید.' },
-} as const
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const intent = await sentField(request, 'intent')
-  if (intent === 'stop' || intent === 'resume') {
-    await stopDiscount(ctx, { code: (await sentField(request, 'code')) ?? '', stop: intent === 'stop' })
-    return redirect(discountsPath)
-  }
-  const form = await readForm(request, newDiscountSchema)
-  if (!form.ok) return form.answer
-  const made = await makeDiscount(ctx, form.value)
-  return made.ok ? redirect(discountsPath) : form.refuse(refusals[made.code])
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('کدهای تخفیف')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Row = RowOf<typeof findDiscounts>
 
 const columns: Column<Row>[] = [
   { key: 'code', head: 'کد', cell: ({ code }) => <bdi className="font-medium">{code}</bdi> },
@@ -99,25 +63,54 @@ function StopButton({ code, state }: Row) {
   )
 }
 
+const discounts = adminList({
+  title: 'کدهای تخفیف',
+  lead: 'کدی که ساخته شد عوض نمی‌شود؛ اگر اشتباه بود متوقفش کنید و کد دیگری بسازید. سفارش‌هایی که قبلاً کد گرفته‌اند آن را نگه می‌دارند.',
+  caption: 'کدها',
+  columns,
+  rowKey: ({ code }) => code,
+  empty: 'هنوز کدی ساخته نشده',
+})
+
+export const middleware = [requireStaff]
+
+export async function loader(args: Route.LoaderArgs) {
+  const { now, manifests } = contextOf(args.context)
+  return {
+    ...(await listLoader(discounts, (ctx, _filter, page) => findDiscounts(ctx, page))(args)),
+    kinds: kindsWithDiscounts(manifests).map(({ kind, label }) => ({ value: kind, label })),
+    today: jalaliText(toJalali(now)),
+  }
+}
+
+export const meta: Route.MetaFunction = discounts.meta
+
+const refusals = {
+  taken: { code: 'این کد قبلاً ساخته شده است؛ کد دیگری بنویسید.' },
+  'unknown-kind': { kind: 'یکی از سفارش‌های لیست را انتخاب کنید.' },
+  over: { to: 'این روز گذشته است؛ روز دیگری انتخاب کنید.' },
+} as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const intent = await sentField(request, 'intent')
+  if (intent === 'stop' || intent === 'resume') {
+    await stopDiscount(ctx, { code: (await sentField(request, 'code')) ?? '', stop: intent === 'stop' })
+    return redirect(discountsPath)
+  }
+  const form = await readForm(request, newDiscountSchema)
+  if (!form.ok) return form.answer
+  const made = await makeDiscount(ctx, form.value)
+  return made.ok ? redirect(discountsPath) : form.refuse(refusals[made.code])
+}
+
 /** Discount codes with their use, and the form for a new one. */
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, kinds, today } = loaderData
+  const { rows, kinds, today } = loaderData
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="کدهای تخفیف"
-        lead="کدی که ساخته شد عوض نمی‌شود؛ اگر اشتباه بود متوقفش کنید و کد دیگری بسازید. سفارش‌هایی که قبلاً کد گرفته‌اند آن را نگه می‌دارند."
-      />
-      <DataTable
-        caption="کدها"
-        columns={columns}
-        rows={rows}
-        rowKey={({ code }) => code}
-        next={next}
-        empty={<EmptyState title="هنوز کدی ساخته نشده" />}
-      />
+    <AdminListPage list={discounts} data={loaderData}>
       <NewDiscountForm key={rows[0]?.code} answer={actionData} kinds={kinds} today={today} />
-    </div>
+    </AdminListPage>
   )
 }
 

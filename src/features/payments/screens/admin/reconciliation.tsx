@@ -1,31 +1,16 @@
 import { formatInteger } from '#kit/digits.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import { contextOf } from '#platform/context.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { reconciledDayPath } from '../../addresses.ts'
 import { StatementBadge } from '../../components/statement-badge.tsx'
-import { findReconciledDays } from '../../server/desk/reconcile.ts'
+import { findReconciledDays, type ReconciledDay } from '../../server/desk/reconcile.ts'
 import type { Route } from './+types/reconciliation'
 
-export const middleware = [requireStaff]
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = contextOf(context)
-  const today = jalaliText(toJalali(ctx.now)).replaceAll('/', '-')
-  const rows = await findReconciledDays(ctx)
-  return { rows: rows.map((row) => ({ ...row, today: row.slug === today })) }
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('تطبیق با درگاه‌ها')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
-
-const columns: Column<Row>[] = [
+const columns: Column<ReconciledDay & { today: boolean }>[] = [
   { key: 'day', head: 'روز', cell: ({ day, today }) => (today ? `${day} (امروز)` : day) },
   { key: 'gateway', head: 'درگاه', cell: ({ gatewayTitle }) => gatewayTitle },
   { key: 'payments', head: 'تعداد پرداخت‌ها', cell: ({ payments }) => formatInteger(payments) },
@@ -41,21 +26,22 @@ const columns: Column<Row>[] = [
 ]
 
 /** The daily totals of each gateway, beside the ledger and the gateway's statement. */
-export default function Reconciliation({ loaderData: { rows } }: Route.ComponentProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="تطبیق با درگاه‌ها"
-        lead="برای هر روز، جمع پرداخت‌ها و حساب‌های ما کنار صورت‌حسابی که از پنل درگاه وارد می‌کنید."
-      />
-      <DataTable
-        caption="روزها"
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        rowHref={({ gateway, slug }) => reconciledDayPath(gateway, slug)}
-        empty={<EmptyState title="هنوز پرداختی از درگاه‌ها نرسیده" />}
-      />
-    </div>
-  )
-}
+const days = adminList({
+  title: 'تطبیق با درگاه‌ها',
+  lead: 'برای هر روز، جمع پرداخت‌ها و حساب‌های ما کنار صورت‌حسابی که از پنل درگاه وارد می‌کنید.',
+  caption: 'روزها',
+  columns,
+  rowKey: ({ key }) => key,
+  rowHref: ({ gateway, slug }) => reconciledDayPath(gateway, slug),
+  empty: 'هنوز پرداختی از درگاه‌ها نرسیده',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(days, findReconciledDays, {
+  present: ({ now }, rows) => {
+    const today = jalaliText(toJalali(now)).replaceAll('/', '-')
+    return rows.map((row) => ({ ...row, today: row.slug === today }))
+  },
+})
+export const meta: Route.MetaFunction = days.meta
+export default days.Page

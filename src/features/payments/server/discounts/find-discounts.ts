@@ -4,18 +4,15 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { payableKind } from '../payable-kinds.ts'
 
 /** The state of a code: what prevents its use, if anything. */
 export type DiscountState = 'running' | 'planned' | 'ended' | 'stopped' | 'used-up'
 
 /** Lists all codes for staff, newest first, with paid orders and total discount. */
-export async function findDiscounts(
-  { db, now, manifests }: RequestContext,
-  { after, size }: { after: bigint | null; size: number },
-) {
-  let query = db
+export async function findDiscounts({ db, now, manifests }: RequestContext, page: PageRequest) {
+  const query = db
     .selectFrom('discount_code as code')
     .leftJoin('discount_use as used', 'used.code_id', 'code.id')
     .leftJoin('payable', (join) => join.onRef('payable.id', '=', 'used.payable_id').on('payable.state', '=', 'paid'))
@@ -25,10 +22,7 @@ export async function findDiscounts(
       sql<bigint>`coalesce(sum(used.amount_rial) filter (where payable.id is not null), 0)::bigint`.as('given_rial'),
     ])
     .groupBy('code.id')
-    .orderBy('code.id', 'desc')
-    .limit(size + 1)
-  if (after !== null) query = query.where('code.id', '<', after)
-  const { rows, next } = keysetPage(await query.execute(), size, ({ id }) => String(id))
+  const { rows, next } = await readPage(query, page, { id: 'code.id', order: 'desc' })
   return {
     next,
     rows: rows.map((row) => {

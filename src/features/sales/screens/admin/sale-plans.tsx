@@ -1,39 +1,20 @@
 import { redirect } from '#kit/redirect.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { planAdminPath } from '../../addresses.ts'
 import { copySchema } from '../../schemas.ts'
 import { copyPlan, findAdminPlans, type AdminPlan } from '../../server/admin.ts'
 import type { Route } from './+types/sale-plans'
-
-export const middleware = [requireStaff]
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = contextOf(context)
-  return { plans: await findAdminPlans(db, now) }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, copySchema)
-  if (!form.ok) return form.answer
-  const made = await copyPlan(contextOf(context), form.value)
-  return made.ok
-    ? redirect(planAdminPath(made.value))
-    : form.refuse({ slug: 'این آدرس مال طرح دیگری است؛ آدرس دیگری بنویسید.' }, 409)
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('طرح‌های فروش')
 
 const columns: Column<AdminPlan>[] = [
   { key: 'title', head: 'طرح', cell: ({ title }) => title },
@@ -48,20 +29,35 @@ const columns: Column<AdminPlan>[] = [
   { key: 'sold', head: 'فروخته', cell: ({ sold }) => sold },
 ]
 
+const plansForStaff = adminList({
+  title: 'طرح‌های فروش',
+  lead: 'شرایط هر طرح بعد از انتشار فقط با نسخهٔ جدید و دلیل عوض می‌شود.',
+  caption: 'طرح‌ها',
+  columns,
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => planAdminPath(id),
+  empty: 'هنوز طرحی نیست',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(plansForStaff, ({ db, now }) => findAdminPlans(db, now))
+export const meta: Route.MetaFunction = plansForStaff.meta
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, copySchema)
+  if (!form.ok) return form.answer
+  const made = await copyPlan(contextOf(context), form.value)
+  return made.ok
+    ? redirect(planAdminPath(made.value))
+    : form.refuse({ slug: 'این آدرس مال طرح دیگری است؛ آدرس دیگری بنویسید.' }, 409)
+}
+
 /** All plans with their remaining cars, and a new plan as a copy of another. */
-export default function SalePlans({ loaderData: { plans }, actionData }: Route.ComponentProps) {
+export default function SalePlans({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(copySchema, { id: 'copy-plan', answer: actionData, keepDraft: false })
+  const { rows: plans } = loaderData
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title="طرح‌های فروش" lead="شرایط هر طرح بعد از انتشار فقط با نسخهٔ جدید و دلیل عوض می‌شود." />
-      <DataTable
-        caption="طرح‌ها"
-        columns={columns}
-        rows={plans}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => planAdminPath(id)}
-        empty={<EmptyState title="هنوز طرحی نیست" />}
-      />
+    <AdminListPage list={plansForStaff} data={loaderData}>
       {plans.length > 0 && (
         <SchemaForm form={form} className="card flex max-w-[720px] flex-col gap-4 p-5">
           <h2 className="text-heading">طرح جدید</h2>
@@ -72,6 +68,6 @@ export default function SalePlans({ loaderData: { plans }, actionData }: Route.C
           </Button>
         </SchemaForm>
       )}
-    </div>
+    </AdminListPage>
   )
 }

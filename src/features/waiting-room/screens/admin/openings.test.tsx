@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 describe('the waiting-room panel', () => {
   it('lists openings, and shows one with counts, actions and record', async () => {
-    expect((await listLoader(onList())).openings).toMatchObject([{ id, title: 'فروش فوری', state: 'قبل از شروع' }])
+    expect((await listLoader(onList())).rows).toMatchObject([{ id, title: 'فروش فوری', state: 'قبل از شروع' }])
     expect(await openingLoader(onOne())).toMatchObject({
       counts: { present: '۰', waiting: '۰', admitted: '۰', used: '۰' },
       may: { rate: true, pause: false, resume: false, stop: true },
@@ -90,6 +90,6 @@ describe('the waiting-room panel', () => {
       Promise.resolve(listAction(onList({ people: '۱۰', ratePerMinute: '60', minutesToUse: '5' }))),
     )
     expect(given).toEqual([302, expect.stringMatching(/^\/admin\/openings\/[0-9a-z]{10}$/)])
-    expect((await listLoader(onList())).openings).toHaveLength(2)
+    expect((await listLoader(onList())).rows).toHaveLength(2)
   })
 })

@@ -1,35 +1,21 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
+import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { readFormData } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { waitingRoomAdminPath } from '../../addresses.ts'
 import { rehearsalSchema } from '../../schemas.ts'
 import { startRehearsal } from '../../server/actions.ts'
 import { presentList, type AdminRow } from '../../server/admin.ts'
 import type { Route } from './+types/openings'
-
-export const middleware = [requireStaff]
-
-export const loader = async ({ context }: Route.LoaderArgs) => ({ openings: await presentList(contextOf(context).db) })
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const form = readFormData(await sentForm(request, ['people', 'ratePerMinute', 'minutesToUse']), rehearsalSchema)
-  if (!form.ok) return form.answer
-  return redirect(waitingRoomAdminPath(await startRehearsal(ctx, form.value)))
-}
-
-export const meta: Route.MetaFunction = () => pageTitle('شروع فروش‌ها')
 
 const columns: Column<AdminRow>[] = [
   { key: 'title', head: 'عنوان', cell: ({ title }) => title },
@@ -39,8 +25,28 @@ const columns: Column<AdminRow>[] = [
   { key: 'rate', head: 'ورود در دقیقه', cell: ({ rate }) => rate, numeric: true },
 ]
 
+const openings = adminList({
+  title: 'شروع فروش‌ها',
+  lead: 'نوبت کسانی که قبل از شروع حاضرند با قرعه‌کشی است و بقیه به ترتیب ورود. اینجا سرعت ورود را تنظیم می‌کنید.',
+  columns,
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => waitingRoomAdminPath(id),
+  empty: 'هنوز فروشی در راه نیست',
+})
+
+export const middleware = [requireStaff]
+export const loader = listLoader(openings, ({ db }) => presentList(db))
+export const meta: Route.MetaFunction = openings.meta
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const form = readFormData(await sentForm(request, ['people', 'ratePerMinute', 'minutesToUse']), rehearsalSchema)
+  if (!form.ok) return form.answer
+  return redirect(waitingRoomAdminPath(await startRehearsal(ctx, form.value)))
+}
+
 /** All openings, running ones first, and the form for a rehearsal with simulated people. */
-export default function WaitingRooms({ loaderData: { openings }, actionData }: Route.ComponentProps) {
+export default function WaitingRooms({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(rehearsalSchema, {
     id: 'rehearsal',
     answer: actionData,
@@ -48,20 +54,7 @@ export default function WaitingRooms({ loaderData: { openings }, actionData }: R
     defaults: { people: '۲۰۰', ratePerMinute: '۱۲۰', minutesToUse: '۵' },
   })
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="شروع فروش‌ها"
-        lead="نوبت کسانی که قبل از شروع حاضرند با قرعه‌کشی است و بقیه به ترتیب ورود. اینجا سرعت ورود را تنظیم می‌کنید."
-      />
-      <DataTable
-        caption="شروع فروش‌ها"
-        columns={columns}
-        rows={openings}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => waitingRoomAdminPath(id)}
-        next={null}
-        empty={<EmptyState title="هنوز فروشی در راه نیست" />}
-      />
+    <AdminListPage list={openings} data={loaderData}>
       <Card title="تمرین با افراد نمایشی">
         <SchemaForm form={form} className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-3">
@@ -77,6 +70,6 @@ export default function WaitingRooms({ loaderData: { openings }, actionData }: R
           </Button>
         </SchemaForm>
       </Card>
-    </div>
+    </AdminListPage>
   )
 }
