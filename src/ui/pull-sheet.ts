@@ -12,7 +12,7 @@ const pulled = new WeakSet<HTMLElement>()
 
 /**
  * Lets a finger on the head of a sheet pull it down: the sheet follows, and its shade fades with it. Released far or fast
- * enough it leaves, and is asked to close as by Escape; otherwise it returns.
+ * enough it leaves and closes as by Escape; otherwise it returns.
  */
 export function pullSheet(sheet: HTMLDialogElement): void {
   const head = sheet.querySelector<HTMLElement>(':scope > div > :first-child')

@@ -15,7 +15,7 @@ const special: Readonly<Record<string, string>> = {
   'prices/screens/admin/prices.tsx': 'two tables and two forms',
 }
 
-/** Files that are no list. */
+/** Files without a list. */
 const otherFiles: Readonly<Record<string, string>> = {
   'catalog/screens/admin/specs-file.ts': 'a file to edit and import again',
   'prices/screens/admin/price-file.ts': 'a file to edit and import again',
