@@ -23,10 +23,10 @@ export function Dialog({ open, title, onClose, onPressOutside = onClose, childre
   // Closes while it is still in the page: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current
-    if (!open || !dialog) return
-    dialog.showModal()
-    void loadChunkQuietly(() => import('./pull-sheet.ts')).then((part) => part?.pullSheet(dialog))
-    return () => dialog.close()
+    if (!open) return
+    dialog?.showModal()
+    void loadChunkQuietly(() => import('./pull-sheet.ts')).then((part) => part?.pullSheet(dialog!))
+    return () => dialog?.close()
   }, [open])
   return (
     <dialog

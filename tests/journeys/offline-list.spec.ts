@@ -34,7 +34,7 @@ test('offline, a list that was never opened is made of the ads that were seen @o
   const manual = facts.filter((words) => words.includes('manual')).length
   expect(manual).toBeGreaterThan(0)
   await forgetFetchedAhead(page)
-  await server.kill()
+  await server.cut()
 
   await page.goto(`${server.address}${list}?gearbox=manual&document=power-of-attorney&sort=cheapest`)
   await expect(mark(page)).toContainText(`بین ${persian(48)} آگهی که قبلاً دیده‌اید، ${persian(manual)} مورد`)

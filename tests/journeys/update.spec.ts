@@ -85,7 +85,7 @@ test('an update is announced once, waits for the press, is activated, and then r
   expect([loads.count, otherLoads.count]).toEqual([1, 1])
   // Nothing is lost: neither the bookmark on the device nor the pages that can be read offline.
   await expect(page.getByRole('button', { name: /^حذف نشان/ })).toHaveCount(1)
-  await server.kill()
+  await server.cut()
   await page.goto(list)
   await expect(page.getByRole('list', { name: 'آگهی‌ها' })).toBeVisible()
   await context.close()
@@ -124,7 +124,7 @@ test('an update neither reloads a tab with typed text nor breaks the cached page
   })
   await test.step('a page that the previous build cached opens without the server', async () => {
     await expect(updated(page)).toBeVisible()
-    await server.kill()
+    await server.cut()
     await page.goto(address)
     await expect(page).toHaveURL(address)
     await expect(heading).toContainText(title)

@@ -142,7 +142,7 @@ export const purchaseFaults: readonly PlantedFault[] = [
   plant(
     'staff: orders of all kinds are found by their sum',
     `${payments}/server/desk/find-admin-orders.ts`,
-    ["query = query.where('amount_rial', '>=', min)", "query = query.where('amount_rial', '<=', min)"],
+    ["query.where('amount_rial', '>=', filter.from)", "query.where('amount_rial', '<=', filter.from)"],
     `${payments}/server/desk/admin.test.ts`,
   ),
 ]

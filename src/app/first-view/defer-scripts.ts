@@ -15,7 +15,7 @@ const maxTexts = 500
 /** What browsers know about the build. */
 type Manifest = EntryContext['manifest']
 
-const ownRoutes = /(window\.__reactRouterRouteModules = )(\{[^}]*\})/
+const ownRoutes = /(window\.__reactRouterRouteModules = )(\{[^}]{0,10000}\})/
 
 /**
  * Returns the text of the module script with the routes of this page in place of the file of all routes, which comes with the
