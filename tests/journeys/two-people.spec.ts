@@ -136,6 +136,8 @@ test('a message about the signed-in person that arrives early hides the form onc
   const { context, page } = await openHere(browser, options)
   await test.step('the message arrives before the refusal of the form that is being sent', async () => {
     await signInTo(page, '/profile/support')
+    // The part that listens has arrived.
+    await expect.poll(() => storedOwner(page)).toMatch(/^(?!guest)./)
     await fillRequest(page)
     await replaceSession(browser, context)
     await page.route(
