@@ -1,7 +1,7 @@
 import { requestsPerSecond } from './http-load.mjs'
-import { becomesQuiet, microsecondsOf } from './prices.mjs'
+import { microsecondsOf } from './prices.mjs'
 import { startHello } from './render-cache.mjs'
-import { startServer } from './server.mjs'
+import { becomesQuiet, startServer } from './server.mjs'
 
 const magazine = '/pages/magazine'
 const rounds = 3

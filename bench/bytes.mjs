@@ -1,9 +1,12 @@
 import { get } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { figureRows } from './rows.mjs'
 import { startServer } from './server.mjs'
 
 const list = '/services/used-vehicle/advertisement'
-const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(6)
+/** KiB by kind. */
+const figures = { html: '≤ 20', js: '≤ 105', css: '≤ 15', font: '≤ 45' }
+const kinds = { html: 'HTML', js: 'JavaScript', css: 'CSS', font: 'font' }
 const brotli = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 
 /** Returns the bytes of a file as the server sends it to a browser that accepts brotli. */
@@ -37,23 +40,24 @@ async function weigh(address, path) {
 }
 
 /** Weighs the lazily loaded files: the worker, and every script that no page references in its HTML. */
-async function weighLaterParts(address) {
+async function weighLaterParts(address, add) {
   const { files } = await (await fetch(`${address}/build-manifest.json`)).json()
   const screens = Object.keys(files).find((file) => /\/manifest-[^/]+\.js$/.test(file))
   const named = await (await fetch(address + screens)).text()
   const later = Object.entries(files).filter(([file]) => /\/assets\/.*\.js$/.test(file) && !named.includes(file))
-  console.log('\nparts that come later (brotli bytes)')
   for (const [file, bytes] of [['/sw.js', await wireBytes(`${address}/sw.js`)], ...later].sort((a, b) => b[1] - a[1])) {
-    if (bytes >= 1000) console.log(`${String(bytes).padStart(7)} ${file}`)
+    // Names of files end with a hash of their content.
+    const name = file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.js$)/, '')
+    if (bytes >= 4096) add(`comes later: ${name}`, bytes / 1024, { unit: 'KiB', digits: 1 })
   }
 }
 
 export async function measureBytes() {
+  const { rows, add } = figureRows('Bytes that a first page names (KiB, brotli)')
   const server = await startServer()
   try {
     const html = await (await fetch(server.address + list)).text()
     const ad = html.match(/href="([^"]*\/ads\/[^"]+)"/)[1]
-    console.log('KiB (brotli)   html     js    css   font    (figures: 20 / 112 / 15 / 45)')
     const dealers = await (await fetch(server.address + '/services/used-vehicle/exhibition')).text()
     const dealer = dealers.match(/href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/)[1]
     for (const [name, path] of [
@@ -63,10 +67,12 @@ export async function measureBytes() {
       ['gallery', dealer],
       ['login', '/login'],
     ]) {
-      const { html: page, js, css, font } = await weigh(server.address, path)
-      console.log(`${name.padEnd(12)} ${kib(page)} ${kib(js)} ${kib(css)} ${kib(font)}`)
+      const sum = await weigh(server.address, path)
+      for (const [kind, bytes] of Object.entries(sum))
+        add(`${name}: ${kinds[kind]}`, bytes / 1024, { unit: 'KiB', figure: figures[kind], digits: 1 })
     }
-    await weighLaterParts(server.address)
+    await weighLaterParts(server.address, add)
+    return rows
   } finally {
     await server.stop()
   }

@@ -1,6 +1,7 @@
+import { figureRows, size } from './rows.mjs'
 import { startServer } from './server.mjs'
 
-const samples = 500
+const samples = size(500, 20)
 const maxMs = 10
 
 /**
@@ -42,6 +43,7 @@ async function compare(address, path, form) {
 
 /** Checks whether response times reveal known numbers: 500 known and unknown ones each, by code and by password. */
 export async function measureEnumeration() {
+  const { rows, add } = figureRows('Signing in: known against unknown numbers')
   const server = await startServer({ DEMO_ADS: '1000', ALL_CODES_PER_HOUR: '1000000', TRUST_PROXY: 'true' })
   const ways = {
     code: ['/login.data', (mobile) => ({ intent: 'request', mobile })],
@@ -51,12 +53,12 @@ export async function measureEnumeration() {
     for (const [way, [path, form]] of Object.entries(ways)) {
       const { known, unknown, answers } = await compare(server.address, path, form)
       const apart = Math.abs(known - unknown)
-      const statuses = `${[...answers.known]} / ${[...answers.unknown]}`
-      const verdict = apart < maxMs ? 'ok' : 'TOO FAR'
-      console.log(
-        `${way}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, apart ${apart.toFixed(1)} ms (figure: under ${maxMs}; ${verdict}); statuses ${statuses}`,
-      )
+      add(`${way}: known number, mean of ${samples}`, known, { unit: 'ms', digits: 1 })
+      add(`${way}: unknown number`, unknown, { unit: 'ms', digits: 1 })
+      add(`${way}: apart`, apart, { unit: 'ms', figure: `≤ ${maxMs}`, digits: 1 })
+      console.log(`statuses ${[...answers.known]} / ${[...answers.unknown]}`)
     }
+    return rows
   } finally {
     await server.stop()
   }

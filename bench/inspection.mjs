@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
 import { requestsPerSecond } from './http-load.mjs'
-import { becomesQuiet, microsecondsOf } from './prices.mjs'
+import { microsecondsOf } from './prices.mjs'
 import { startHello } from './render-cache.mjs'
-import { startServer } from './server.mjs'
+import { becomesQuiet, startServer } from './server.mjs'
 
 const tools = () => import(pathToFileURL('build/bench/inspection-bench.js').href)
 

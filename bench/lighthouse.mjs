@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startServer } from './server.mjs'
+import { figureRows, size } from './rows.mjs'
+import { freePort, median, startServer } from './server.mjs'
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --ignore-certificate-errors'
@@ -38,8 +39,7 @@ function audit(address) {
   return JSON.parse(stdout)
 }
 
-const runs = 5
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const runs = size(5, 1)
 const score = (report, name) => Math.round(report.categories[name].score * 100)
 const failed = (report) =>
   Object.values(report.audits)
@@ -72,6 +72,7 @@ async function startTls(server) {
  * and HTTP/2, as users get it, and again over plain HTTP/1.1, where each file needs a separate connection.
  */
 export async function measureLighthouse() {
+  const { rows, add } = figureRows('Lighthouse, mobile (medians of five)')
   const server = await startServer({ DEMO_ADS: '3000', TRUST_PROXY: 'true' })
   const tls = await startTls(server)
   try {
@@ -85,23 +86,26 @@ export async function measureLighthouse() {
       ['ad', ad],
       ['gallery', dealer],
     ]) {
-      report(`${name}, HTTP/2`, tls.address + path)
-      report(`${name}, HTTP/1.1`, server.address + path)
+      report(`${name}, HTTP/2`, tls.address + path, add)
+      report(`${name}, HTTP/1.1`, server.address + path, add)
     }
+    return rows
   } finally {
     await tls.stop()
     await server.stop()
   }
 }
 
-function report(name, address) {
+function report(name, address, add) {
   const reports = Array.from({ length: runs }, () => audit(address))
   const metric = (id) => median(reports.map(({ audits }) => audits[id].numericValue))
-  const scores = categories.map((each) => `${each} ${median(reports.map((report) => score(report, each)))}`)
+  for (const each of categories) {
+    const value = median(reports.map((report) => score(report, each)))
+    add(`${name}: ${each}`, value, each === 'performance' ? { figure: '≥ 98' } : {})
+  }
+  add(`${name}: LCP`, metric('largest-contentful-paint') / 1000, { unit: 's', figure: '≤ 1.8' })
+  add(`${name}: TBT`, metric('total-blocking-time'), { unit: 'ms', figure: '≤ 50', digits: 0 })
+  add(`${name}: CLS`, metric('cumulative-layout-shift'), { figure: '≤ 0.01', digits: 3 })
   const below = [...new Set(reports.flatMap(failed))]
-  console.log(
-    `${name.padEnd(17)} ${scores.join(', ')}; LCP ${(metric('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
-      `TBT ${metric('total-blocking-time').toFixed(0)} ms, CLS ${metric('cumulative-layout-shift').toFixed(3)}; ` +
-      `below 90: ${below.join(', ') || 'none'}`,
-  )
+  console.log(`${name}: below 90: ${below.join(', ') || 'none'}`)
 }

@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
-import { cpuMs, startServer } from './server.mjs'
+import { figureRows, size } from './rows.mjs'
+import { becomesQuiet, cpuMs, startServer } from './server.mjs'
 
 const path = '/services/used-vehicle/advertisement'
-const rounds = 400
+const rounds = size(400, 40)
+const warmRounds = size(300, 30)
 
 /**
  * Sends requests one after another on kept connections, four at a time; returns CPU per request and requests per
@@ -22,35 +24,44 @@ async function load(address, count) {
   return (performance.now() - began) / count
 }
 
-async function measureServer(name, environment, bareMs) {
+async function measureServer(name, environment, { bareMs, add }) {
   const server = await startServer({ ...environment, RENDER_CACHE_SECONDS: '0' })
   try {
+    await becomesQuiet(server.pid)
     await load(server.address, 150)
     const before = cpuMs(server.pid)
     const wallMs = await load(server.address, rounds)
     const after = cpuMs(server.pid)
     const main = (after.main - before.main) / rounds
     const all = (after.all - before.all) / rounds
-    console.log(
-      `${name}: ${main.toFixed(2)} ms CPU on the main thread, ${all.toFixed(2)} ms in the process, ` +
-        `${wallMs.toFixed(2)} ms between answers; ${(bareMs / main).toFixed(2)} K on the main thread (figure: 0.35, aim 0.5)`,
-    )
+    const ms = { unit: 'ms of processor' }
+    add(`${name}: main thread`, bareMs / main, { unit: 'K', figure: '≥ 0.6' })
+    add(`${name}: main thread of a page`, main, ms)
+    add(`${name}: whole process`, all, ms)
+    console.log(`${wallMs.toFixed(2)} ms between answers`)
   } finally {
     await server.stop()
   }
 }
 
-/** Measures the list page with 24 ads from the database, against the same page by bare React (K). */
-export async function measureListing() {
+/** Returns processor milliseconds of the list page by bare React, without router, database and HTTP (K). */
+export async function measureBareReact() {
   const { renderList } = await import(pathToFileURL('build/bench/bare-react.js').href)
   const { sampleView } = await import(pathToFileURL('build/bench/search-bench.js').href)
   const view = await sampleView()
-  for (let i = 0; i < 300; i++) renderList(view)
+  for (let i = 0; i < warmRounds; i++) renderList(view)
   const before = process.cpuUsage()
   for (let i = 0; i < rounds; i++) renderList(view)
   const used = process.cpuUsage(before)
-  const bareMs = (used.user + used.system) / 1000 / rounds
-  console.log(`bare React: ${bareMs.toFixed(2)} ms CPU a page (K)`)
-  await measureServer('embedded database', {}, bareMs)
-  await withPostgres((url) => measureServer('PostgreSQL server', { DATABASE_URL: url }, bareMs))
+  return (used.user + used.system) / 1000 / rounds
+}
+
+/** Measures the list page with 24 ads from the database, against the same page by bare React (K). */
+export async function measureListing() {
+  const { rows, add } = figureRows('List page without the page cache')
+  const bareMs = await measureBareReact()
+  add('K: the same page by bare React', bareMs, { unit: 'ms of processor' })
+  await measureServer('embedded database', {}, { bareMs, add })
+  await withPostgres((url) => measureServer('PostgreSQL server', { DATABASE_URL: url }, { bareMs, add }))
+  return rows
 }

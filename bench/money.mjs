@@ -1,3 +1,4 @@
+import { size } from './rows.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -126,10 +127,10 @@ async function payFromWallets(environment) {
 }
 
 /** Returns transactions per second of TPC-B at scale 20 with eight clients, the reference W. */
-function pgbench(url) {
+export function pgbench(url) {
   const run = (...args) => spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
   run('-i', '-q', '-s', '20')
-  const { stdout } = run('-c', String(clients), '-j', '2', '-M', 'prepared', '-T', '15')
+  const { stdout } = run('-c', String(clients), '-j', '2', '-M', 'prepared', '-T', size('15', '2'))
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (!tps) throw new Error('pgbench gave no figure')
   return Number(tps)

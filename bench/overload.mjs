@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { figureRows, size } from './rows.mjs'
 import { percentile, startServer } from './server.mjs'
 import { atRate, timedRequest } from './timed-request.mjs'
 
@@ -13,7 +14,7 @@ const dearPages = [
   (n) => `${list}?order=cheapest&year-from=${1385 + (n % 15)}`,
 ]
 const guest = { cookie: 'bench=1', 'accept-encoding': 'br' }
-const times = { idle: 4, closed: 8, open: 20 }
+const times = size({ idle: 4, closed: 8, open: 20 }, { idle: 1, closed: 2, open: 4 })
 /** Cached for half a minute: requested right before the measurement. */
 const keptPage = '/services/used-vehicle/exhibition'
 const keptPerSecond = 20
@@ -43,6 +44,7 @@ const say = (values) =>
 
 /** Sends four times the server's capacity, with guests on cached pages and the health check in between. */
 export async function measureOverload() {
+  const { rows, add } = figureRows('More requests than can be answered')
   // Loading the demo belongs to a first start, and its memory would be counted with that of the load.
   const environment = { DEMO_ADS: '3000' }
   const seeded = await startServer(environment)
@@ -97,6 +99,16 @@ export async function measureOverload() {
       `memory: most ${Math.round(Math.max(...memory))} MB (figure: 600), before the load ${Math.round(memoryBefore)} MB; second half over first ${(mean(memory.slice(half)) / mean(memory.slice(0, half))).toFixed(2)}`,
     )
     console.log(`afterwards, cached pages: ${say(of(after, 200))}`)
+    const p95 = (values) => (values.length ? percentile(values, 0.95) : Number.NaN)
+    const ms = { unit: 'ms', digits: 0 }
+    add('answered, of capacity', answered.length / times.open / max, {})
+    add('answered: p95', p95(answered), { ...ms, figure: '≤ 2000' })
+    add('refused with 503: p50', refused.length ? percentile(refused, 0.5) : Number.NaN, ms)
+    add('refused without Retry-After', untold, { figure: '≤ 0' })
+    add('cached pages beside it: p95', p95(lightMs) / p95(idleMs), { unit: 'times idle', figure: '≤ 2' })
+    add('slowest of all', slowest, { ...ms, figure: '≤ 10000' })
+    add('memory, most', Math.max(...memory), { unit: 'MB', figure: '≤ 600', digits: 0 })
+    return rows
   } finally {
     agent.destroy()
     await server.stop()

@@ -1,11 +1,12 @@
 import { chromium } from '@playwright/test'
 import { requestsPerSecond } from './http-load.mjs'
 import { startHello } from './render-cache.mjs'
-import { cpuMs, startServer } from './server.mjs'
+import { figureRows, size } from './rows.mjs'
+import { becomesQuiet, cpuMs, startServer } from './server.mjs'
 
 const path = '/services/vehicle-info/price'
 const slowdown = 4
-const rounds = 3
+const rounds = size(3, 1)
 const middle = (values) =>
   at(
     values.toSorted((a, b) => a - b),
@@ -36,19 +37,10 @@ const typeOnce = (field, text) =>
 
 /** Returns microseconds of the main thread for one response, which do not depend on other load. */
 export async function microsecondsOf(pid, request) {
-  const seconds = 2
+  const seconds = size(2, 1)
   const before = cpuMs(pid).main
   const answers = await requestsPerSecond({ ...request, seconds })
   return ((cpuMs(pid).main - before) * 1000) / (answers * seconds)
-}
-
-/** Waits until a newly started process is idle, at most half a minute. */
-export async function becomesQuiet(pid) {
-  for (let turn = 0; turn < 15; turn++) {
-    const before = cpuMs(pid).all
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-    if (cpuMs(pid).all - before < 200) return
-  }
 }
 
 /**
@@ -56,6 +48,7 @@ export async function becomesQuiet(pid) {
  * four times.
  */
 export async function measurePrices() {
+  const { rows: figures, add } = figureRows('Table of prices')
   const hello = await startHello()
   const server = await startServer({ DEMO_ADS: '6000' })
   const port = Number(new URL(server.address).port)
@@ -86,7 +79,8 @@ export async function measurePrices() {
         `processor for one answer: hello ${h.toFixed(0)} µs, table ${table.toFixed(0)} µs, ${(h / table).toFixed(2)} H`,
       )
     }
-    console.log(`medians: ${middle(answered)} H by answers, ${middle(spent)} H by processor`)
+    add('from the page cache, by answers a second', Number(middle(answered)), { unit: 'H', figure: '≥ 0.5' })
+    add('from the page cache, by processor time of an answer', Number(middle(spent)), { unit: 'H', figure: '≥ 0.5' })
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
     const session = await page.context().newCDPSession(page)
     await page.goto(server.address + path)
@@ -109,12 +103,13 @@ export async function measurePrices() {
     }
     const [first, ...later] = taken
     const sorted = later.map(({ ms }) => ms).toSorted((a, b) => a - b)
-    console.log(
-      `${rows} rows filtered, ${slowdown} times slower, until painted: first letter ${first.ms.toFixed(0)} ms, ` +
-        `then best ${at(sorted, 0)} ms, p50 ${at(sorted, 0.5)} ms, p95 ${at(sorted, 0.95)} ms (figure: 50)`,
-    )
+    const slower = `${rows} rows filtered until painted, processor ${slowdown} times slower`
+    add(`${slower}: first letter`, first.ms, { unit: 'ms', digits: 0 })
+    add(`${slower}: p50`, Number(at(sorted, 0.5)), { unit: 'ms', figure: '≤ 50' })
+    add(`${slower}: p95`, Number(at(sorted, 0.95)), { unit: 'ms', figure: '≤ 50' })
     const slowest = later.toSorted((a, b) => b.ms - a.ms).slice(0, 6)
     console.log(`slowest: ${slowest.map(({ text, ms }) => `«${text}» ${ms.toFixed(0)} ms`).join(', ')}`)
+    return figures
   } finally {
     await browser.close()
     hello.stop()

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { requestsPerSecond } from './http-load.mjs'
-import { startServer } from './server.mjs'
+import { figureRows, size } from './rows.mjs'
+import { becomesQuiet, median, startServer } from './server.mjs'
 
-const rounds = 3
+const rounds = size(3, 1)
+const seconds = size(4, 1)
 
 export async function startHello() {
   const child = spawn(process.execPath, ['bench/hello.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -16,18 +18,30 @@ export async function startHello() {
  * hello (H).
  */
 export async function measureRenderCache() {
+  const { rows, add } = figureRows('Page cache')
   const hello = await startHello()
-  const server = await startServer({ DEMO_ADS: '1000' })
+  const server = await startServer({ DEMO_ADS: size('1000', '100') })
   const port = Number(new URL(server.address).port)
   const headers = { 'accept-encoding': 'br' }
   try {
-    for (let round = 0; round < rounds; round++) {
-      const h = await requestsPerSecond({ port: hello.port, path: '/' })
-      const list = await requestsPerSecond({ port, path: '/services/used-vehicle/advertisement', headers })
-      const home = await requestsPerSecond({ port, path: '/', headers })
-      const ratio = (value) => `${Math.round(value)}/s, ${(value / h).toFixed(2)} H`
-      console.log(`hello ${Math.round(h)}/s (H); home ${ratio(home)}; list ${ratio(list)} (figure: 0.45 H)`)
+    // The first jobs of a new process drop cached pages.
+    await becomesQuiet(server.pid)
+    const html = await (await fetch(`${server.address}/services/used-vehicle/advertisement`)).text()
+    const pages = {
+      home: '/',
+      list: '/services/used-vehicle/advertisement',
+      ad: html.match(/href="([^"]*\/ads\/[^"]+)"/)[1],
     }
+    const measured = Object.fromEntries(['H', ...Object.keys(pages)].map((name) => [name, []]))
+    for (let round = 0; round < rounds; round++) {
+      const h = await requestsPerSecond({ port: hello.port, path: '/', seconds })
+      measured.H.push(h)
+      for (const [name, path] of Object.entries(pages))
+        measured[name].push((await requestsPerSecond({ port, path, headers, seconds })) / h)
+    }
+    add('H: a Node server that answers «hello»', median(measured.H), { unit: 'answers a second', digits: 0 })
+    for (const name of Object.keys(pages)) add(name, median(measured[name]), { unit: 'H', figure: '≥ 0.5' })
+    return rows
   } finally {
     hello.stop()
     await server.stop()

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { size } from './rows.mjs'
 import { serverArguments, serverEnvironment } from '../scripts/server-process.mjs'
 
 export const freePort = () =>
@@ -87,4 +88,16 @@ export function cpuMs(pid) {
   return { all: of(`/proc/${pid}/stat`), main: of(`/proc/${pid}/task/${pid}/stat`) }
 }
 
+/** Waits until a newly started process is idle, at most half a minute. */
+export async function becomesQuiet(pid) {
+  for (let turn = 0; turn < size(15, 2); turn++) {
+    const before = cpuMs(pid).all
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    if (cpuMs(pid).all - before < 200) return
+  }
+}
+
 export const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]
+
+/** The middle of an odd number of values. */
+export const median = (values) => percentile(values, 0.5)

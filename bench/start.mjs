@@ -1,11 +1,18 @@
+import { figureRows } from './rows.mjs'
 import { startServer } from './server.mjs'
 
 /** Measures process start to `/readyz`: with an empty folder (migrations, catalogue, demo), and again. */
 export async function measureStart() {
+  const { rows, add } = figureRows('Start')
   const first = await startServer()
-  console.log(`first start with the demo: ${(first.readyMs / 1000).toFixed(1)} s (figure: 15 s)`)
+  add('empty folder to ready, with the demo of 6,000 ads', first.readyMs / 1000, {
+    unit: 's',
+    figure: '≤ 15',
+    digits: 1,
+  })
   await first.stop(true)
   const again = await startServer({}, first.folder)
-  console.log(`later start: ${(again.readyMs / 1000).toFixed(1)} s (figure: 3 s)`)
+  add('later start', again.readyMs / 1000, { unit: 's', figure: '≤ 2', digits: 1 })
   await again.stop()
+  return rows
 }

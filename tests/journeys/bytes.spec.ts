@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { hydrated, open, screens } from './support.ts'
 
@@ -101,7 +102,27 @@ const visit = (
     await context.close()
   })
 
+type Row = { section: string; name: string; value: number; unit: string; figure?: string }
+
+const kindNames: Record<keyof Bytes, string> = { html: 'HTML', js: 'JavaScript', css: 'CSS', font: 'font' }
+const section = 'Bytes of a first visit (KiB, brotli)'
+
+/** Leaves measured bytes for `npm run bench:report`. */
+function leaveFigures(part: string, rows: Row[]): void {
+  mkdirSync('test-results/figures', { recursive: true })
+  writeFileSync(`test-results/figures/${part}.json`, JSON.stringify({ part, date: new Date().toISOString(), rows }))
+}
+
+const rowOf = (name: string, kib: number, max?: number): Row => ({
+  section,
+  name,
+  value: Number(kib.toFixed(1)),
+  unit: 'KiB',
+  ...(max && { figure: `≤ ${max}` }),
+})
+
 test('a first visit of each main page loads no more bytes than allowed @phone', async ({ browser }) => {
+  const rows: Row[] = []
   for (const [name, addressOf] of Object.entries(addresses)) {
     await visit(browser, name, addressOf, async (page) => {
       const bytes = await bytesOf(page)
@@ -113,16 +134,22 @@ test('a first visit of each main page loads no more bytes than allowed @phone', 
       expect.soft(styles, `${name}: no style sheet loads twice`).toEqual([...new Set(styles)])
       const kinds = Object.entries(bytes).map(([kind, kib]) => `${kind} ${kib.toFixed(1)}`)
       console.log(name, kinds.join(', '))
+      for (const [kind, kib] of Object.entries(bytes) as [keyof Bytes, number][])
+        rows.push(rowOf(`${name}: ${kindNames[kind]}`, kib, figure[kind]))
       for (const [kind, max] of Object.entries({ ...figure, ...ceilings[name] }) as [keyof Bytes, number][]) {
         expect.soft(bytes[kind], `${name}: KiB of ${kind}, figure ${figure[kind]}`).toBeLessThanOrEqual(max)
         expect.soft(bytes[kind], `${name}: ${kind} is measured`).toBeGreaterThan(0)
       }
     })
   }
+  leaveFigures('first-visit', rows)
 })
 
+/** KiB of all scripts of a form. */
+const formFigure = 165
+
 /**
- * Inquiry forms have fields that validate themselves. The figure for all their scripts is 165 KiB. Pages that exceed it
+ * Inquiry forms have fields that validate themselves. Pages that exceed the figure
  * have their present weight, rounded up, as ceiling. A page without a form stays far below.
  */
 const formCeilings = {
@@ -134,15 +161,18 @@ const formCeilings = {
 }
 
 test('inquiry forms load no more script than allowed @phone', async ({ browser }) => {
+  const rows: Row[] = []
   for (const [path, max] of Object.entries(formCeilings)) {
     const address = () => `/services/vehicle-center/${path}`
     await visit(browser, path, address, async (page) => {
       const { js } = await bytesOf(page)
       console.log(path, 'js', js.toFixed(1))
+      rows.push(rowOf(`form of ${path}: JavaScript`, js, formFigure))
       expect.soft(js, path).toBeGreaterThan(0)
       expect.soft(js, path).toBeLessThanOrEqual(max)
     })
   }
+  leaveFigures('first-visit-of-forms', rows)
 })
 
 /** Each page with a chart: where its link is, and the modules of its own. */

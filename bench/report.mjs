@@ -1,0 +1,116 @@
+// `npm run bench:report [-- --parts start bytes listing] [--short]`: measures the parts of a report one after the other and writes
+// docs/figures.md with date, commit, machine, H, K and W of this run. A part that is left out keeps what was measured last, with
+// its own date. `--short` runs every part at its smallest size, to see that it works, and writes build/figures.md alone.
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  options: { parts: { type: 'boolean' }, short: { type: 'boolean' } },
+  allowPositionals: true,
+})
+// The parts read it when they load.
+if (values.short) process.env.BENCH_SHORT = '1'
+const { buildBench } = await import('./build-bench.mjs')
+const { figuresText, readFigures, readNotes, writeFigures } = await import('./figures.mjs')
+const { requestsPerSecond } = await import('./http-load.mjs')
+const { measureBareReact } = await import('./listing.mjs')
+const { pgbench } = await import('./money.mjs')
+const { parts } = await import('./parts.mjs')
+const { startHello } = await import('./render-cache.mjs')
+const { withPostgres } = await import('../scripts/postgres.mjs')
+
+/** The parts that return rows. */
+const ofReport = [
+  'start',
+  'idle',
+  'routing',
+  'bytes',
+  'listing',
+  'render-cache',
+  'prices',
+  'enumeration',
+  'date-picker',
+  'overload',
+  'lighthouse',
+]
+const unknown = positionals.filter((name) => !ofReport.includes(name))
+if (unknown.length > 0)
+  throw new Error(`not a part of the report: ${unknown.join(', ')}; it has ${ofReport.join(', ')}`)
+const chosen = positionals.length > 0 ? ofReport.filter((name) => positionals.includes(name)) : ofReport
+
+async function helloPerSecond() {
+  const hello = await startHello()
+  try {
+    return await requestsPerSecond({ port: hello.port, path: '/' })
+  } finally {
+    hello.stop()
+  }
+}
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+const dateText = (date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns what the numbers of this run depend on. */
+async function describeRun() {
+  const changed = git('status', '--porcelain', '--untracked-files=no') !== ''
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const [{ model }] = cpus()
+  const load = loadavg()[0].toFixed(1)
+  const h = await helloPerSecond()
+  const k = await measureBareReact()
+  let w
+  await withPostgres(async (url) => (w = pgbench(url)), { settings: [] }).catch((error) =>
+    console.log(`W is not measured: ${error.message}`),
+  )
+  return {
+    date: dateText(new Date()),
+    commit: `${git('rev-parse', '--short=9', 'HEAD')}${changed ? ' with changes' : ''}`,
+    machine: `${availableParallelism()} cores of ${model}, ${memory}, Node ${process.versions.node}, load ${load} before`,
+    h,
+    k,
+    w,
+  }
+}
+
+/** The figures that journeys leave behind. */
+function ofJourneys() {
+  const files = globSync('test-results/figures/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  return Object.fromEntries(
+    files.map(({ part, date, rows }) => [part, { run: { date: dateText(new Date(date)) }, rows }]),
+  )
+}
+
+await buildBench()
+const run = await describeRun()
+console.log(run)
+const figures = readFigures()
+/** The parts of reports come first, in their order. */
+const inOrder = (all) => {
+  const names = new Set([...ofReport, ...Object.keys(all)])
+  return Object.fromEntries([...names].flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
+}
+const save = () => {
+  figures.parts = inOrder(figures.parts)
+  if (!values.short) return writeFigures(figures)
+  writeFileSync('build/figures.md', figuresText(figures, readNotes()))
+}
+for (const [part, measured] of Object.entries(ofJourneys())) figures.parts[part] = measured
+for (const name of chosen) {
+  console.log(`\n## ${name}`)
+  try {
+    const rows = await parts[name]([], [])
+    figures.parts[name] = { run, rows }
+    // What is measured stays when a later part fails.
+    save()
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`${name} failed, its former figures stay:`, error)
+  }
+}
+save()
+console.log(
+  `\nwritten: ${values.short ? 'build/figures.md (a short run: its numbers say nothing)' : 'docs/figures.md'}`,
+)
