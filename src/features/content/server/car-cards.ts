@@ -1,22 +1,10 @@
-import { getCatalogue, modelTitle, vehicleTitle, type Catalogue, type Model } from '#features/catalog/contract.ts'
-import { drawingPictureKey, modelDrawing, stageCount } from '#features/drawings/contract.ts'
+import { getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
+import { modelPictureKey } from '#features/drawings/contract.ts'
 import { findNewCarPrices, type NewCarPrices } from '#features/prices/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { modelPath, pricePath, trimPath } from '../addresses.ts'
 import type { CarView } from '../content-view.ts'
-
-/** Colours ordered so that neighbours in a list of models rarely share one. */
-const paints = ['navy', 'red', 'silver', 'white', 'grey', 'blue', 'black'] as const
-
-export function drawingOf(model: Model): string {
-  return drawingPictureKey({
-    ...modelDrawing(model),
-    view: 'three-quarter',
-    colour: paints[model.id % paints.length]!,
-    scene: model.id % stageCount,
-  })
-}
 
 /** Loads the cars of a text by slug. Skips slugs missing in the catalogue. */
 export async function loadCarCards(
@@ -45,7 +33,7 @@ function present(catalogue: Catalogue, prices: NewCarPrices, slug: string): CarV
     href: trim ? trimPath(slug) : modelPath(slug),
     priceHref: pricePath(slug),
     title: trim ? vehicleTitle(catalogue, trim.id) : modelTitle(catalogue.makes.byId.get(model.makeId)!, model),
-    picture: drawingOf(model),
+    picture: modelPictureKey(model),
     price: lowest === null ? 'قیمت خودروی صفر ثبت نشده' : `${market.length > 1 ? 'از ' : ''}${formatMoney(lowest)}`,
     day: lowest === null ? null : prices.day,
     demo: prices.demo,

@@ -1,5 +1,11 @@
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
-import { readSubject, subjectPictureKey, subjectWord, type Subject } from '#features/drawings/contract.ts'
+import {
+  modelPictureKey,
+  readSubject,
+  subjectPictureKey,
+  subjectWord,
+  type Subject,
+} from '#features/drawings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { foldForSearch } from '#kit/text.ts'
@@ -12,7 +18,7 @@ import { carsIn } from '../document/cars-in.ts'
 import { readingMinutes, textOf } from '../document/plain-text.ts'
 import { contentsOf } from '../heading-ids.ts'
 import { type ArticleCategory, articleCategories } from '../topics.ts'
-import { drawingOf, loadCarCards } from './car-cards.ts'
+import { loadCarCards } from './car-cards.ts'
 import { findLive, type LiveEntry } from './find-entries.ts'
 
 type Article = LiveEntry<'article' | 'news'>
@@ -40,7 +46,7 @@ export function coverOf(
   { cover, models, category }: Pick<Article['fields'], 'cover' | 'models' | 'category'>,
 ): { name: string; alt: string } {
   const model = models.includes(cover.model) ? catalogue.models.bySlug.get(cover.model) : undefined
-  if (model) return { name: drawingOf(model), alt: cover.alt }
+  if (model) return { name: modelPictureKey(model), alt: cover.alt }
   const own = readSubject(cover.model)
   const subject = own ?? subjectOf[category]
   return { name: subjectPictureKey(subject), alt: own ? cover.alt : `طرح ${subjectWord(subject)}` }

@@ -4,6 +4,8 @@ import { drawVehicle } from './draw-vehicle.ts'
 import { drawingKey, parseDrawingKey, type NamedDrawing } from './drawing-key.ts'
 import { drawingShades } from './drawing-shades.ts'
 import { composeCar } from './compose-car.ts'
+import { modelDrawing } from './models/named-models.ts'
+import { stageCount } from './studio.ts'
 import { subjectSource } from './subjects/draw-subject.ts'
 
 /**
@@ -12,6 +14,18 @@ import { subjectSource } from './subjects/draw-subject.ts'
 export function drawingPictureKey(drawing: NamedDrawing): string {
   return `drawing-${drawingKey(drawing)}` + colourEnding(drawingShades(drawing))
 }
+
+/** Colours ordered so that neighbours in a list of models rarely share one. */
+const modelPaints = ['navy', 'red', 'silver', 'white', 'grey', 'blue', 'black'] as const
+
+/** Returns the picture key of a catalogue model by itself, where no colour is chosen: in texts and beside prices. */
+export const modelPictureKey = (model: Parameters<typeof modelDrawing>[0]): string =>
+  drawingPictureKey({
+    ...modelDrawing(model),
+    view: 'three-quarter',
+    colour: modelPaints[model.id % modelPaints.length]!,
+    scene: model.id % stageCount,
+  })
 
 /** Parses a drawing's picture key with any colour suffix; null for other keys. */
 export function readDrawing(key: string): NamedDrawing | null {

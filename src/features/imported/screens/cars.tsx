@@ -11,7 +11,7 @@ import { importedPath, termsRoute } from '../addresses.ts'
 import { CarCard } from '../components/car-card.tsx'
 import '../components/imported.css'
 import { filterCards, filterNames, priceSteps, readFilters } from '../list-query.ts'
-import { findCards } from '../server/present-car.ts'
+import { findCards, spreadCards } from '../server/present-car.ts'
 import { stageKeys, stageNames } from '../states.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { CardView } from '../views.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = await findCards(ctx)
   const filters = readFilters(url.searchParams)
   return {
-    cards: filterCards(all, filters),
+    cards: spreadCards(filterCards(all, filters)),
     filters,
     options: optionsOf(all),
     count: all.length,

@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, gearboxOf, vehicleTitle, worksColours, type Catalogue } from '#features/catalog/contract.ts'
 import { getLottery } from '#features/lottery/contract.ts'
-import { drawingPictureKey, modelDrawing, stageCount } from '#features/drawings/contract.ts'
+import { drawingPictureKey, modelDrawing, spreadDrawings, stageCount } from '#features/drawings/contract.ts'
 import { dayText } from '#kit/day.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
@@ -122,6 +122,12 @@ export async function findCards(ctx: Ctx): Promise<CardView[]> {
     .filter(({ round }) => round.phase !== 'preparing')
     .map((car) => presentCard(catalogue, car, costs))
     .toSorted((one, other) => order.indexOf(one.phase) - order.indexOf(other.phase))
+}
+
+/** Returns the cards of a list with drawings from other sides or on other stages where they would repeat a neighbour's. */
+export function spreadCards(cards: readonly CardView[]): CardView[] {
+  const pictures = spreadDrawings(cards.map(({ picture: key }) => ({ key })))
+  return cards.map((card, at) => ({ ...card, picture: pictures[at] ?? card.picture }))
 }
 
 /** Loads one car with all price lines, their sources, and its winners. */

@@ -51,6 +51,15 @@ describe('comparing new cars', () => {
     expect(view.groups[0]!.rows[1]!.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده'])
   })
 
+  it('shows no two cars in one colour, whatever their usual ones are', async () => {
+    const { list } = (await getCatalogue(test.db)).trims
+    for (let at = 0; at + 3 < 40; at += 4) {
+      const { cars } = await open(`v=${list.slice(at, at + 4).map(({ slug }) => slug)}`)
+      const colours = cars.map(({ alt }) => alt.split('، رنگ ')[1])
+      expect(new Set(colours).size, `${colours}`).toBe(cars.length)
+    }
+  })
+
   it('can be printed, and without a car there is nothing to print', async () => {
     const page = async (query: string) => {
       const view = await open(query)

@@ -4,6 +4,9 @@ import { drawingPictureKey, modelDrawing, stageCount } from '#features/drawings/
 /** Colours in which every model is drawn. */
 export const commonPaints = ['white', 'silver', 'black', 'grey'] as const
 
+/** Colours of the tiles of makers, which stand for a maker and not for a car on sale. */
+export const tilePaints = ['blue', 'red', ...commonPaints, 'navy', 'green'] as const
+
 type Drawn = Parameters<typeof drawingPictureKey>[0]
 
 /**

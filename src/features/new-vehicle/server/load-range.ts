@@ -14,6 +14,7 @@ import {
   type SpecKeyName,
   type Trim,
 } from '#features/catalog/contract.ts'
+import { spreadDrawings } from '#features/drawings/contract.ts'
 import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#features/prices/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -94,6 +95,7 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
       }
     })
     .filter(({ trims }) => trims.length > 0)
+  const pictures = spreadDrawings(cards.map(({ picture }) => ({ key: picture.name, colours: commonPaints })))
   const sold = models.filter(({ current }) => current).length
   return {
     kind: 'maker',
@@ -110,7 +112,10 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
     filters: { body: body ?? '', band: band ?? '', state: state ?? '' },
     bodies: bodies.map((value) => ({ value, label: bodyTypeNames[value] ?? value })),
     filtered: body !== null || band !== null || state !== null,
-    models: cards,
+    models: cards.map((card, at) => ({
+      ...card,
+      picture: { ...card.picture, name: pictures[at] ?? card.picture.name },
+    })),
     total: models.length,
   }
 }

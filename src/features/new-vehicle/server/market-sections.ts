@@ -1,10 +1,11 @@
 import { getCatalogue, type Catalogue, type Make } from '#features/catalog/contract.ts'
+import { spreadDrawings } from '#features/drawings/contract.ts'
 import { findNewCarPrices, type NewCarPrice } from '#features/prices/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
 import { rangePath } from '../addresses.ts'
-import { carPicture, commonPaints, usualColour } from './car-picture.ts'
+import { carPicture, commonPaints, tilePaints, usualColour } from './car-picture.ts'
 import { readyLinks } from './compare/near-cars.ts'
 
 const shownPairs = 6
@@ -31,13 +32,15 @@ export const newVehicleSections: MarketSections = {
   'new-vehicle': async ({ db, now }) => {
     const catalogue = await getCatalogue(db)
     const prices = (await findNewCarPrices(db, now)).bySlug
+    // Models with a known price come first.
+    const makers = catalogue.makes.list
+      .flatMap((make) => makerItem(catalogue, make, prices) ?? [])
+      .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined))
+    const pictures = spreadDrawings(makers.map(({ picture: key = null }) => ({ key, colours: tilePaints })))
     return [
       {
         title: 'برندها',
-        // Models with a known price come first.
-        items: catalogue.makes.list
-          .flatMap((make) => makerItem(catalogue, make, prices) ?? [])
-          .toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined)),
+        items: makers.map((item, at) => ({ ...item, ...(pictures[at] && { picture: pictures[at] }) })),
         order: 10,
       },
       { title: 'مقایسه‌های آماده', items: readyLinks(catalogue, prices, [], shownPairs), order: 20 },

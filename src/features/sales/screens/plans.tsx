@@ -7,13 +7,13 @@ import { plansPath } from '../addresses.ts'
 import { PlanCard } from '../components/plan-card.tsx'
 import type { Phase } from '../phase.ts'
 import { findPlans } from '../server/plans.ts'
-import { presentCard } from '../server/present-plan.ts'
+import { presentCards } from '../server/present-plan.ts'
 import type { Route } from './+types/plans'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, scope } = contextOf(context)
   const [plans, catalogue] = await Promise.all([findPlans(db, now), getCatalogue(db)])
-  return { plans: plans.map((plan) => presentCard(catalogue, plan)), origin: scope.origin }
+  return { plans: presentCards(catalogue, plans), origin: scope.origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

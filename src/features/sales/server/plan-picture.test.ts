@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planPicture } from './plan-picture.ts'
+import { planPicture, spreadPlans } from './plan-picture.ts'
 
 const model = { id: 7, slug: 'saina', makeId: 1, bodyType: 'sedan', sizeClass: 'b', nameFa: 'ساینا', nameEn: 'Saina' }
 const catalogue = {
@@ -16,4 +16,12 @@ it('a plan shows its first car in a colour of its own, not in one that no drawin
 
 it('a car that the catalogue lacks has no picture', () => {
   expect(planPicture(catalogue, plan('unknown', 'navy'))).toBeNull()
+})
+
+it('two plans of one car beside each other show two colours or two sides', () => {
+  const content = plan('saipa-saina-g', 'grey', 'navy')
+  const card = { picture: planPicture(catalogue, content) }
+  const [one, two] = spreadPlans([content, content].map((each) => ({ card, content: each })))
+  expect(one).toEqual(card)
+  expect([one, two].map((each) => /grey|navy/.exec(each!.picture!)?.[0]).toSorted()).toEqual(['grey', 'navy'])
 })

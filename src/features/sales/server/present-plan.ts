@@ -35,7 +35,7 @@ import { agenciesOf } from './agencies.ts'
 import { isPresent, lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
-import { planPicture } from './plan-picture.ts'
+import { planPicture, spreadPlans } from './plan-picture.ts'
 import { findPlans, type Plan } from './plans.ts'
 import type { PlanEventKind } from './tables.ts'
 import { tradeInsFor } from './trade-ins.ts'
@@ -49,13 +49,16 @@ export const deliveryText = ({ deliverDays }: PlanContent): string =>
     ? `حداکثر ${formatInteger(deliverDays)} روز`
     : `حداکثر ${formatInteger(deliverDays / 30)} ماه`
 
+type CardParts = Pick<Plan, 'row' | 'content' | 'phase'>
+
+/** Returns the cards of a list of plans. */
+export const presentCards = (catalogue: Catalogue, plans: readonly CardParts[]): PlanCardView[] =>
+  spreadPlans(plans.map((plan) => ({ card: presentCard(catalogue, plan), content: plan.content })))
+
 /**
  * Returns a plan without facts that change every second, so that cached pages may show it; `phase` is the stored one.
  */
-export function presentCard(
-  catalogue: Catalogue,
-  { row, content, phase }: Pick<Plan, 'row' | 'content' | 'phase'>,
-): PlanCardView {
+function presentCard(catalogue: Catalogue, { row, content, phase }: CardParts): PlanCardView {
   const prices = content.trims.map(({ priceRial }) => priceRial)
   const payments = content.trims.map((trim) => plannedPayments(content, plainest(content, trim))!)
   const min = (amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
@@ -78,8 +81,8 @@ export function presentCard(
   }
 }
 
-/** Lists plans for cached pages of guests: by the phase that the job stored, without counts. */
-export async function findCards(db: Db, phases: readonly Plan['phase'][], max: number): Promise<PlanCardView[]> {
+/** Loads plans for cached pages of guests: by the phase that the job stored, without counts. */
+async function loadByPhase(db: Db, phases: readonly Plan['phase'][], max: number): Promise<CardParts[]> {
   const rows = await db
     .selectFrom('sale_plan')
     .innerJoin('sale_plan_version', (join) =>
@@ -92,19 +95,24 @@ export async function findCards(db: Db, phases: readonly Plan['phase'][], max: n
     .orderBy('opens_at')
     .limit(max)
     .execute()
-  const catalogue = await getCatalogue(db)
-  return rows.map(({ content, ...row }) =>
-    presentCard(catalogue, { row, content: readContent(content), phase: row.phase }),
-  )
+  return rows.map(({ content, ...row }) => ({ row, content: readContent(content), phase: row.phase }))
 }
+
+/** Lists the cards of plans in these phases, open ones first. */
+export const findCards = async (db: Db, phases: readonly Plan['phase'][], max: number): Promise<PlanCardView[]> =>
+  presentCards(await getCatalogue(db), await loadByPhase(db, phases, max))
 
 const [maxCards, minComing] = [5, 2]
 
 /** Lists five plans that are open or upcoming; however many are open, two upcoming ones keep their reminders in sight. */
 export async function findComingCards(db: Db): Promise<PlanCardView[]> {
-  const [open, before] = await Promise.all([findCards(db, ['open'], maxCards), findCards(db, ['before'], maxCards)])
+  const [catalogue, open, before] = await Promise.all([
+    getCatalogue(db),
+    loadByPhase(db, ['open'], maxCards),
+    loadByPhase(db, ['before'], maxCards),
+  ])
   const coming = before.slice(0, Math.max(minComing, maxCards - open.length))
-  return [...open.slice(0, maxCards - coming.length), ...coming]
+  return presentCards(catalogue, [...open.slice(0, maxCards - coming.length), ...coming])
 }
 
 /** The same for pages that many read. */

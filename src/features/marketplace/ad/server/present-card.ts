@@ -1,4 +1,5 @@
 import { bothYears, displayYear, persianNumbers, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
+import { spreadPictures } from '#features/drawings/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
@@ -9,7 +10,6 @@ import { pictureAlt } from '../picture-alt.ts'
 import { shownPercent, type NoRatingReason } from '../price-rating.ts'
 import { cautions, hiddenPrice, unratedText } from '../texts.ts'
 import { hidesPrice, type AdRow } from './ad-rows.ts'
-import { spreadPictures } from './spread-pictures.ts'
 
 export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 

@@ -19,7 +19,7 @@ import { markBest, type BestWords, type Cell, type Fact, type Row } from '../../
 import type { Criterion } from '../../compare/compare-query.ts'
 import type { ComparedCar, CompareView, RowGroup } from '../../compare/compare-view.ts'
 import { marksOf, type Marks } from '../../compare/weigh.ts'
-import { carPicture, pictureAlt, usualColour } from '../car-picture.ts'
+import { carPicture, commonPaints, pictureAlt, usualColour } from '../car-picture.ts'
 
 /** A car with its compared facts. */
 export type ComparedTrim = {
@@ -59,8 +59,18 @@ export async function readTrims(
   )
 }
 
-export function presentCar(car: ComparedTrim, without: string): ComparedCar {
-  const colour = usualColour(car.model, car.sheet.colours)
+/** Returns the compared cars, each in a colour that no car before it has: a factory colour, else a common one. */
+export function presentCars(cars: readonly ComparedTrim[], withoutCar: (car: ComparedTrim) => string): ComparedCar[] {
+  const used = new Set<string>()
+  return cars.map((car) => {
+    const usual = usualColour(car.model, car.sheet.colours)
+    const colour = [usual, ...car.sheet.colours, ...commonPaints].find((each) => !used.has(each)) ?? usual
+    used.add(colour)
+    return presentCar(car, colour, withoutCar(car))
+  })
+}
+
+function presentCar(car: ComparedTrim, colour: string, without: string): ComparedCar {
   return {
     slug: car.slug,
     href: carInfoPath(car.trim.slug),

@@ -15,7 +15,7 @@ import {
 import type { CompareView, WeighedCar } from '../../compare/compare-view.ts'
 import { weigh } from '../../compare/weigh.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
-import { compareGroups, marksOfCars, presentCar, readTrims, strengthsOf, type ComparedTrim } from './compared-trims.ts'
+import { compareGroups, marksOfCars, presentCars, readTrims, strengthsOf, type ComparedTrim } from './compared-trims.ts'
 import { readyLinks } from './near-cars.ts'
 
 const shownReady = 6
@@ -43,13 +43,10 @@ export async function loadCompare(
     : groups
   const count = (of: typeof groups) => of.reduce((sum, { rows }) => sum + rows.length, 0)
   return {
-    cars: cars.map((car) =>
-      presentCar(
-        car,
-        compareAddress(
-          slugs.filter((slug) => slug !== car.slug),
-          query,
-        ),
+    cars: presentCars(cars, (car) =>
+      compareAddress(
+        slugs.filter((slug) => slug !== car.slug),
+        query,
       ),
     ),
     groups: shown,

@@ -6,7 +6,7 @@ import type { NearCars } from '../../car-view.ts'
 import { compareAddress, pairSlug, partsOfPair, readPair } from '../../compare/compare-query.ts'
 import type { PairView } from '../../compare/compare-view.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
-import { compareGroups, presentCar, readTrims, strengthsOf } from './compared-trims.ts'
+import { compareGroups, presentCars, readTrims, strengthsOf } from './compared-trims.ts'
 import { likelyPairs, readyLinks } from './near-cars.ts'
 
 const shownReady = 6
@@ -32,7 +32,7 @@ export async function loadPair(
   return {
     path: pairPath(own),
     title: `${one.title} یا ${other.title}؟`,
-    cars: cars.map((car) => presentCar(car, '')),
+    cars: presentCars(cars, () => ''),
     strengths: strengthsOf(cars, groups),
     groups: groups.map((group) => ({
       ...group,

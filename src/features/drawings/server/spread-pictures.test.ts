@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Model } from '#features/catalog/contract.ts'
-import { readDrawing } from '#features/drawings/contract.ts'
-import { seededRandom } from '#kit/seeded-random.ts'
-import { generatePictures } from '#demo/marketplace/ad-pictures.ts'
-import type { ColourSlug } from '../choices.ts'
-import { spreadPictures } from './spread-pictures.ts'
+import { drawingPictureKey, readDrawing } from './drawing-pictures.ts'
+import { spreadDrawings, spreadPictures } from './spread-pictures.ts'
 
-const model = { id: 7, slug: 'peugeot-206', bodyType: 'hatchback' } as Model
 const drawing = (view: string, scene: number, colour = 'white') => `drawing-hatchback-${view}-${colour}-42-${scene}`
 
 describe('the pictures of a list', () => {
@@ -30,25 +25,15 @@ describe('the pictures of a list', () => {
     expect(spreadPictures(ads)[1]).toBe(drawing('front', 4))
   })
 
+  it('show another side when the card above in a grid of three has the same colour and view', () => {
+    const other = (view: string, scene: number) => [drawing(view, scene, 'red')]
+    const ads = [[drawing('side', 1)], other('front', 2), other('rear', 3), [drawing('side', 4), drawing('rear', 4)]]
+    expect(spreadPictures(ads)[3]).toBe(drawing('rear', 4))
+  })
+
   it('leave photos, ads without pictures and ads with one picture unchanged', () => {
     const ads = [[drawing('side', 1)], ['photo-1', drawing('front', 1)], [], [drawing('side', 1)]]
     expect(spreadPictures(ads)).toEqual([drawing('side', 1), 'photo-1', null, drawing('side', 1)])
-  })
-
-  it('never repeat in lists of one model in two colours, the hardest case of the demo', () => {
-    const random = seededRandom('spread')
-    const ads = Array.from({ length: 400 }, (): string[] => {
-      const colour: ColourSlug = random.chance(0.7) ? 'white' : 'black'
-      const pictures = generatePictures(random, model, colour)
-      return pictures.length > 4 ? pictures : []
-    }).filter((pictures) => pictures.length > 0)
-    const appearances = spreadPictures(ads).map((key) => readDrawing(key!)!)
-    for (const [at, appearance] of appearances.entries()) {
-      const near = appearances.slice(Math.max(0, at - 5), at).map(({ view, scene }) => `${view} ${scene}`)
-      expect(near, `card ${at}`).not.toContain(`${appearance.view} ${appearance.scene}`)
-      const before = appearances[at - 1]
-      expect(`${before?.view} ${before?.colour}`, `card ${at}`).not.toBe(`${appearance.view} ${appearance.colour}`)
-    }
   })
 
   const views = ['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear']
@@ -99,5 +84,42 @@ describe('the pictures of a list', () => {
         }
       }),
     )
+  })
+})
+
+describe('the drawings of a list of models', () => {
+  const key = (colour: 'white' | 'grey' = 'grey', scene = 1) =>
+    drawingPictureKey({ body: 'sedan', view: 'three-quarter', colour, variant: 3, scene })
+  const appearances = (keys: readonly (string | null)[]) => keys.map((each) => readDrawing(each!)!)
+
+  it('are the drawings themselves while neighbours differ', () => {
+    const keys = [key('grey', 1), key('white', 2)]
+    expect(spreadDrawings(keys.map((each) => ({ key: each })))).toEqual(keys)
+  })
+
+  it('never repeat colour and view of a neighbour, nor view and stage within six, even of one car in one colour', () => {
+    const shown = appearances(spreadDrawings(Array.from({ length: 40 }, () => ({ key: key() }))))
+    for (const [at, now] of shown.entries()) {
+      const near = shown.slice(Math.max(0, at - 5), at)
+      expect(near.map(({ view, scene }) => `${view} ${scene}`)).not.toContain(`${now.view} ${now.scene}`)
+      expect(`${near.at(-1)?.view}`).not.toBe(now.view)
+      expect(now).toMatchObject({ body: 'sedan', variant: 3, colour: 'grey' })
+    }
+  })
+
+  it('take another colour before another side, and only one of the offered ones', () => {
+    const vehicles = Array.from({ length: 3 }, () => ({ key: key(), colours: ['grey', 'red', 'white'] as const }))
+    expect(appearances(spreadDrawings(vehicles)).map(({ view, colour }) => [view, colour])).toEqual([
+      ['three-quarter', 'grey'],
+      ['three-quarter', 'red'],
+      ['three-quarter', 'white'],
+    ])
+  })
+
+  it('leave vehicles without a drawing, cut-outs and views of the inside unchanged', () => {
+    const cutOut = drawingPictureKey({ ...readDrawing(key())!, scene: 90 })
+    const cabin = drawingPictureKey({ ...readDrawing(key())!, view: 'cabin' })
+    const keys = [null, cutOut, cutOut, cabin, cabin, 'photo-1']
+    expect(spreadDrawings(keys.map((each) => ({ key: each })))).toEqual(keys)
   })
 })
