@@ -50,7 +50,7 @@ export const mayUse: Record<string, readonly string[]> = {
   notifications: [],
   parking: ['catalog', 'garage', 'inquiries', 'ledger', 'notifications', 'payments', 'rules'],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
-  prices: ['catalog', 'notifications'],
+  prices: ['catalog', 'drawings', 'notifications'],
   profile: ['identity', 'notifications'],
   rules: ['identity'],
   sales: [

@@ -22,6 +22,8 @@ export type NearPrices = { near: readonly { href: string; label: string }[] }
 /** A price over time with its choices. Changes are permille. */
 export type PriceHistoryView = {
   title: string
+  /** The picture of the model. */
+  picture: string
   /** The selected year in words: «مدل ۱۴۰۳», «صفر». */
   yearText: string
   range: PriceRange

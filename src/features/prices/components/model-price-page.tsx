@@ -1,13 +1,12 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
-import { pricesPath } from '../addresses.ts'
 import { demoText } from '../texts.ts'
 import type { ModelPriceView } from '../trim-price-view.ts'
+import { PriceHead } from './price-head.tsx'
 import { Move, PriceHistoryCard, YearLink } from './price-history-card.tsx'
 
 /** One model: its trims together over time, then each of them with its own price. */
@@ -15,18 +14,13 @@ export function ModelPricePage({ view }: { view: ModelPriceView }) {
   const { now } = view
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader
-        title={`قیمت ${view.title}`}
-        back={{ href: pricesPath, label: 'قیمت روز خودرو' }}
-        actions={
-          <>
-            <TextLink href={view.infoHref}>همهٔ تیپ‌ها و مشخصات</TextLink>
-            {view.compareHref && <TextLink href={view.compareHref}>مقایسهٔ تیپ‌ها</TextLink>}
-            <ShareAddress title={`قیمت ${view.title}`} />
-            <ButtonLink href={view.adsHref}>آگهی‌های این مدل</ButtonLink>
-          </>
-        }
-      />
+      <PriceHead view={view} />
+      <div className="flex flex-wrap items-center gap-2">
+        <TextLink href={view.infoHref}>همهٔ تیپ‌ها و مشخصات</TextLink>
+        {view.compareHref && <TextLink href={view.compareHref}>مقایسهٔ تیپ‌ها</TextLink>}
+        <ShareAddress title={`قیمت ${view.title}`} />
+        <ButtonLink href={view.adsHref}>آگهی‌های این مدل</ButtonLink>
+      </div>
       {view.demo && <Notice tone="info">{demoText}</Notice>}
       {now ? (
         <>

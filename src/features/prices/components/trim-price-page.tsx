@@ -1,13 +1,12 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Action } from '#ui/layout/object.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
-import { pricesPath } from '../addresses.ts'
 import { demoText } from '../texts.ts'
 import type { TrimPriceView } from '../trim-price-view.ts'
+import { PriceHead } from './price-head.tsx'
 import { Move, PriceHistoryCard, YearLink } from './price-history-card.tsx'
 import './prices.css'
 import '#ui/parts/ways.css'
@@ -17,7 +16,7 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
   return (
     <div className="object">
       <div className="object-rest">
-        <PageHeader title={`قیمت ${view.title}`} back={{ href: pricesPath, label: 'قیمت روز خودرو' }} />
+        <PriceHead view={view} />
         {view.now ? (
           <>
             {view.years.length > 1 && (

@@ -6,6 +6,7 @@ import {
   type Make,
   type Trim,
 } from '#features/catalog/contract.ts'
+import { modelPictureKey } from '#features/drawings/contract.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -72,6 +73,7 @@ export async function loadModelPrice(
   return {
     kind: 'model',
     title: modelTitle(make, model),
+    picture: modelPictureKey(model),
     infoHref: modelRangePath(slug),
     compareHref: all.length > 1 ? compareAllPath(all.slice(0, maxCompared).map((trim) => trim.slug)) : null,
     adsHref: modelAdsPath(make.slug, slug),

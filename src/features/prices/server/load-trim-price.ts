@@ -1,4 +1,5 @@
 import { displayYear, getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
+import { modelPictureKey } from '#features/drawings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -60,6 +61,7 @@ export async function loadTrimPrice(
   return {
     kind: 'trim',
     title: vehicleTitle(catalogue, trim.id),
+    picture: modelPictureKey(model),
     model: { href: trimPricePath(model.slug), label: modelTitle(make, model) },
     infoHref: carInfoPath(trim.slug),
     ownershipHref: ownershipPath(trim.slug),
