@@ -41,14 +41,35 @@ function surround(paint: Paint): string {
     fill('M120 0H1080L1040 96C900 66 300 66 160 96Z', '#2b343e') +
     stroke('M176 88C320 62 880 62 1024 88', '#0b0e11', 12) +
     stroke('M330 78L560 40M760 70L930 30', '#0b0e11', 9) +
-    lamp(150) +
-    lamp(1050)
+    nose()
   )
 }
 
-const lamp = (x: number) =>
-  `<ellipse cx="${x}" cy="836" rx="112" ry="42" fill="#cfd8e0" stroke="#3d464f" stroke-width="5"/>` +
-  circle(x, 836, 28, '#f4f8fb', 'stroke="#8b96a0" stroke-width="4"')
+/** A lamp swept back into its wing, and the grille between both. */
+const lens = 'M40 806C104 782 196 790 262 818C256 862 190 884 86 880C62 858 46 832 40 806Z'
+
+const nose = () => {
+  const lamp =
+    fill(lens, 'url(#lens)', 1, 'stroke="#1d242b" stroke-width="5"') +
+    circle(112, 836, 25, '#eef4f9', 'stroke="#7d8994" stroke-width="5"') +
+    circle(188, 842, 20, '#dfe8ef', 'stroke="#7d8994" stroke-width="5"') +
+    stroke('M66 812C120 796 190 802 240 822', '#fff', 5, 0.7)
+  return (
+    linearGradient(
+      'lens',
+      [40, 790, 262, 880],
+      [
+        [0, '#b9c6d1'],
+        [0.5, '#6b7884'],
+        [1, '#414b55'],
+      ],
+    ) +
+    fill('M316 852C480 838 720 838 884 852L872 900H328Z', '#0d1013', 1, 'stroke="#6d7780" stroke-width="4"') +
+    stroke('M330 872H870M336 890H864', '#39424a', 5) +
+    lamp +
+    `<g transform="matrix(-1 0 0 1 1200 0)">${lamp}</g>`
+  )
+}
 
 const cowl = () =>
   fill('M190 176C340 150 860 150 1010 176L1000 236C860 214 340 214 200 236Z', '#22272d') +
