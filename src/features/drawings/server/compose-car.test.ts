@@ -2,11 +2,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import catalogue from '../../catalog/server/data/catalogue.json' with { type: 'json' }
 import { composeCar, renderedModels } from './compose-car.ts'
 import type { NamedDrawing } from './drawing-key.ts'
-import { appearanceOf } from './models/named-models.ts'
-import { drawingBodies } from './options.ts'
-import { modelHash, renderedViews } from './render/render-model.ts'
+import { modelData } from './models/model-data.ts'
+import { commonDrawings, modelDrawing, namedModel } from './models/named-models.ts'
+import { commonViews, modelHash, renderedViews } from './render/render-model.ts'
 import { cutOutScene } from './studio.ts'
 
 const folder = join(import.meta.dirname, '../../../../resources/drawings/cars')
@@ -25,18 +26,36 @@ async function pixelsOf(drawing: NamedDrawing) {
 
 describe('the rendered cars', () => {
   it('have every view of each model, and no more than 12 MB', () => {
-    const names = Object.keys(index).flatMap((variant) => renderedViews.map((view) => `${variant}-${view}.webp`))
+    const models = modelData().map((_, place) => `${40 + place}`)
+    const names = [
+      ...models.flatMap((name) => renderedViews.map((view) => `${name}-${view}.webp`)),
+      ...commonDrawings().flatMap(({ name }) => commonViews.map((view) => `${name}-${view}.webp`)),
+    ]
+    expect(Object.keys(index).toSorted()).toEqual([...models, ...commonDrawings().map(({ name }) => name)].toSorted())
     expect(files.toSorted()).toEqual(names.toSorted())
     const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
     expect(bytes).toBeLessThan(12 * 1024 * 1024)
   })
 
   it('are not older than the data of their model: `npm run draw:cars` renders them again', () => {
-    const current = Object.keys(index).map((variant) => {
-      const body = drawingBodies.find((each) => appearanceOf(each, Number(variant)))
-      return [variant, body && modelHash(body, Number(variant))]
-    })
-    expect(current).toEqual(Object.entries(index).map(([variant, { model }]) => [variant, model]))
+    const models = modelData().map(({ body }, place) => ({ name: `${40 + place}`, body, variant: 40 + place }))
+    const current = [...models, ...commonDrawings()].map(({ name, body, variant }) => [name, modelHash(body, variant)])
+    expect(Object.fromEntries(current)).toEqual(
+      Object.fromEntries(Object.entries(index).map(([name, { model }]) => [name, model])),
+    )
+  })
+
+  it('include what every catalogue model without its own drawing shows in lists', async () => {
+    const rendered = new Set(commonDrawings().map(({ name }) => name))
+    for (const { body: bodyType, slug } of catalogue.makes.flatMap(({ slug: make, models }) =>
+      models.map((model) => ({ body: model.body, slug: `${make}-${model.slug}` })),
+    )) {
+      if (namedModel(slug) || bodyType === 'convertible') continue
+      for (let id = 1; id < 25; id++) {
+        const { body, variant } = modelDrawing({ id, slug, bodyType })
+        expect(rendered).toContain(`${body}-${variant}`)
+      }
+    }
   })
 
   it('take the colour of their paint, not that of their tyres', async () => {
@@ -96,9 +115,10 @@ describe('the rendered cars', () => {
     expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true)
   })
 
-  it('do not exist for a body type without a model of its own, and for views of the inside', async () => {
-    expect(await composeCar({ ...corner, variant: 3 })).toBeNull()
+  it('do not exist for other variants, open cars and views of the inside', async () => {
+    expect(await composeCar({ ...corner, variant: 20 })).toBeNull()
     expect(await composeCar({ ...corner, body: 'suv' })).toBeNull()
+    expect(await composeCar({ ...corner, body: 'convertible', variant: 0 })).toBeNull()
     expect(await composeCar({ ...corner, view: 'cabin' })).toBeNull()
   })
 })

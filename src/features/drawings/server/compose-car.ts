@@ -5,7 +5,7 @@ import { dataFile } from '#platform/data-file.ts'
 import text from '#resources/drawings/cars/index.json?raw'
 import { paintOn } from './colours.ts'
 import type { NamedDrawing } from './drawing-key.ts'
-import { appearanceOf } from './models/named-models.ts'
+import { renderingNameOf } from './models/named-models.ts'
 import { plateAt } from './parts/plate.ts'
 import { maxLight, shadeScale } from './plane-format.ts'
 import { cutOutScene, inStudio, lightFor } from './studio.ts'
@@ -14,7 +14,7 @@ type Picture = { data: Buffer; width: number; height: number }
 
 const files = import.meta.glob<string>('/resources/drawings/cars/*.webp', { query: '?inline', import: 'default' })
 
-/** Per variant: the hash of the model's data, and the corners of the number plate in each view, in units of a drawing. */
+/** Per rendered vehicle: the hash of its data, and the corners of the number plate in each view, in units of a drawing. */
 export const renderedModels = dataFile(
   'drawings/cars/index.json',
   text,
@@ -33,11 +33,12 @@ const margin = 6
 /** How much of the stage the darkest shade takes away. */
 const darkest = 0.8
 
-const planesOf = ({ variant, view }: NamedDrawing) => files[`/resources/drawings/cars/${variant}-${view}.webp`]
+const planesOf = ({ body, variant, view }: NamedDrawing) =>
+  files[`/resources/drawings/cars/${renderingNameOf(body, variant)}-${view}.webp`]
 
 /** Paints a rendered car, stands it on its stage and fixes its plate; returns a PNG, or null without a rendering. */
 export async function composeCar(drawing: NamedDrawing): Promise<Uint8Array | null> {
-  const inline = appearanceOf(drawing.body, drawing.variant) && (await planesOf(drawing)?.())
+  const inline = await planesOf(drawing)?.()
   if (!inline) return null
   const paint = paintOn(drawing.colour, drawing.scene)
   const file = Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')
@@ -122,8 +123,8 @@ function paintPlanes(
 const bounded = (value: number) => (value >= 255 ? 255 : (value + 0.5) | 0)
 
 /** Draws the plate for its place, with the blue strip on the reader's left even on a mirrored car. */
-function plateOf({ variant, view, mirrored }: NamedDrawing, width: number): OverlayOptions | null {
-  const corners = renderedModels()[variant]?.plates[view]
+function plateOf({ body, variant, view, mirrored }: NamedDrawing, width: number): OverlayOptions | null {
+  const corners = renderedModels()[renderingNameOf(body, variant)]?.plates[view]
   if (!corners) return null
   const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = corners
   const between = (first: number, second: number, share: number) => first + (second - first) * share

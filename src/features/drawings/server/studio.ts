@@ -2,8 +2,11 @@ import { short } from './svg/curve.ts'
 import { fill, linearGradient, radialGradient, stroke } from './svg/svg.ts'
 import { lightnessOf } from './svg/paint.ts'
 
-/** The hexes between which a stage's wall and floor shade, and their transition. */
-type Tones = { wall: readonly [string, string]; floor: readonly [string, string]; lamp: number }
+/**
+ * The hexes between which a stage's wall and floor shade, the middle of its lamp, and how much darker it is drawn than
+ * these hexes, which are part of stored picture keys.
+ */
+type Tones = { wall: readonly [string, string]; floor: readonly [string, string]; lamp: number; veil?: number }
 /** A stage for a vehicle: bright behind dark paint, deep behind pale paint, and at night. */
 type Stage = { bright: Tones; deep: Tones; night: Tones; polished?: true; set: (tones: Tones) => string }
 
@@ -101,26 +104,26 @@ const courtyard = () => {
 const stages: readonly Stage[] = [
   {
     bright: { wall: ['#e6ebf2', '#cdd6e2'], floor: ['#b9c4d5', '#dce3ec'], lamp: 600 },
-    deep: { wall: ['#9fb0c4', '#8497ae'], floor: ['#71849c', '#a3b2c5'], lamp: 600 },
+    deep: { wall: ['#9fb0c4', '#8497ae'], floor: ['#71849c', '#a3b2c5'], lamp: 600, veil: 0.14 },
     night: { wall: ['#4a5666', '#272e38'], floor: ['#252c36', '#353f4c'], lamp: 600 },
     polished: true,
     set: hall,
   },
   {
     bright: { wall: ['#f0e6d2', '#e3d4b6'], floor: ['#cdb993', '#e2d3b4'], lamp: 430 },
-    deep: { wall: ['#bcab8c', '#a89677'], floor: ['#938263', '#b6a487'], lamp: 430 },
+    deep: { wall: ['#bcab8c', '#a89677'], floor: ['#938263', '#b6a487'], lamp: 430, veil: 0.14 },
     night: { wall: ['#5b5446', '#302c26'], floor: ['#2b2823', '#403b32'], lamp: 430 },
     set: sand,
   },
   {
     bright: { wall: ['#dcebe4', '#c6dcd2'], floor: ['#a5c1b4', '#cfe0d8'], lamp: 780 },
-    deep: { wall: ['#8fb0a2', '#779b8c'], floor: ['#648678', '#93b1a4'], lamp: 780 },
+    deep: { wall: ['#8fb0a2', '#779b8c'], floor: ['#648678', '#93b1a4'], lamp: 780, veil: 0.12 },
     night: { wall: ['#46605a', '#24302e'], floor: ['#222c2a', '#334540'], lamp: 780 },
     set: mint,
   },
   {
     bright: { wall: ['#f3d9c4', '#c4cbe0'], floor: ['#a9adbd', '#cdd0da'], lamp: 520 },
-    deep: { wall: ['#d59f7e', '#5c74ad'], floor: ['#4a5878', '#76819d'], lamp: 520 },
+    deep: { wall: ['#d59f7e', '#5c74ad'], floor: ['#4a5878', '#76819d'], lamp: 520, veil: 0.12 },
     night: { wall: ['#5b5f86', '#1c2547'], floor: ['#1d2438', '#323a52'], lamp: 520 },
     set: dusk,
   },
@@ -132,7 +135,7 @@ const stages: readonly Stage[] = [
   },
   {
     bright: { wall: ['#e9eff4', '#c3d6e6'], floor: ['#aab0b6', '#cbd0d4'], lamp: 820 },
-    deep: { wall: ['#a3b8c9', '#7e9bb4'], floor: ['#6d757d', '#949ca3'], lamp: 820 },
+    deep: { wall: ['#a3b8c9', '#7e9bb4'], floor: ['#6d757d', '#949ca3'], lamp: 820, veil: 0.16 },
     night: { wall: ['#43526a', '#1f2836'], floor: ['#24282e', '#3b4149'], lamp: 820 },
     set: street,
   },
@@ -254,6 +257,7 @@ function backdrop(scene: number, light: Light): string {
         [1, '#fff', 0],
       ],
     ) +
-    fill('M0 0H1200V900H0Z', 'url(#lamp)')
+    fill('M0 0H1200V900H0Z', 'url(#lamp)') +
+    (tones.veil ? fill('M0 0H1200V900H0Z', '#0b1016', tones.veil) : '')
   )
 }

@@ -1,4 +1,4 @@
-import type { DrawingBody } from '../options.ts'
+import { type DrawingBody, drawingBodies } from '../options.ts'
 import { modelData } from './model-data.ts'
 import type { ModelAppearance } from './model-look.ts'
 
@@ -14,8 +14,17 @@ const placesOfSlugs = (): ReadonlyMap<string, number> =>
 /** Returns the slugs of all models with their own drawing. */
 export const namedModelSlugs = (): string[] => [...placesOfSlugs().keys()]
 
-/** The number of appearances of its body type for a model without its own drawing. */
-const commonAppearances = 24
+/** The numbers of appearances that models without their own drawing share, by body type. */
+const commonAppearances: Readonly<Record<DrawingBody, number>> = {
+  sedan: 12,
+  suv: 12,
+  hatchback: 8,
+  pickup: 4,
+  mpv: 2,
+  coupe: 2,
+  convertible: 4,
+  wagon: 4,
+}
 
 /**
  * Returns how a catalogue model is drawn everywhere: its own drawing, or an appearance of its body
@@ -26,7 +35,9 @@ export function modelDrawing({ id, slug, bodyType }: { id: number; slug: string;
   variant: number
 } {
   const named = namedModel(slug)
-  return named?.body === bodyType ? named : { body: bodyType as DrawingBody, variant: id % commonAppearances }
+  if (named?.body === bodyType) return named
+  const body = bodyType as DrawingBody
+  return { body, variant: id % commonAppearances[body] }
 }
 
 /**
@@ -42,3 +53,18 @@ export function appearanceOf(body: DrawingBody, variant: number): ModelAppearanc
   const appearance = modelData()[variant - firstNamed]
   return appearance?.body === body ? appearance : null
 }
+
+/** Body types that no catalogue model needs: these stay vector drawings. */
+const unrendered: ReadonlySet<DrawingBody> = new Set(['convertible', 'wagon'])
+
+/** Lists the appearances of body types that are rendered, by name: `suv-3`. */
+export const commonDrawings = (): { name: string; body: DrawingBody; variant: number }[] =>
+  drawingBodies
+    .filter((body) => !unrendered.has(body))
+    .flatMap((body) =>
+      Array.from({ length: commonAppearances[body] }, (_, variant) => ({ name: `${body}-${variant}`, body, variant })),
+    )
+
+/** Returns the name of a rendered vehicle's files: the number of a model, else its body type and variant. */
+export const renderingNameOf = (body: DrawingBody, variant: number): string =>
+  appearanceOf(body, variant) ? `${variant}` : `${body}-${variant}`

@@ -31,7 +31,7 @@ export function encodePlanes(planes: Planes): Promise<Buffer> {
   }
   for (let at = lower * 2 + 3; at < bytes.length; at += 4) bytes[at] = 255
   return sharp(bytes, { raw: { width, height: height * 2 + height / shadeScale, channels: 4 } })
-    .webp({ quality: 88, alphaQuality: 80, effort: 4, smartSubsample: true, exact: true })
+    .webp({ quality: 80, alphaQuality: 80, effort: 6, smartSubsample: true, exact: true })
     .toBuffer()
 }
 

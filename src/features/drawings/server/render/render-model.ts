@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appearanceOf } from '../models/named-models.ts'
-import { proportionsOf } from '../models/traits.ts'
+import { proportionsOf, traitsOf } from '../models/traits.ts'
 import type { DrawingBody } from '../options.ts'
 import { type RenderedView, cameraOf } from './camera.ts'
 import { decalsOf } from './decals.ts'
@@ -8,20 +8,21 @@ import { encodePlanes } from './encode-planes.ts'
 import { renderPlanes } from './render.ts'
 import { type Solid, distanceTo, solidOf } from './solid.ts'
 
-/** The rendered views, in the order in which a model is rendered. */
+/** The rendered views of a model, in this order. */
 export const renderedViews = ['three-quarter', 'rear-three-quarter', 'side', 'front', 'rear'] as const
+/** The rendered views of an appearance that models without their own drawing share: those that lists show most. */
+export const commonViews = renderedViews.slice(0, 3)
 
 /** A rendered view: a file, and the corners of the number plate (x and y, clockwise) where the view shows one. */
 export type Rendering = { bytes: Buffer; plate: number[] | null }
 
-/** Identifies the data of a model, so that a test notices pictures from before a change. */
-export const modelHash = (body: DrawingBody, variant: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify(appearanceOf(body, variant)))
-    .digest('hex')
-    .slice(0, 16)
+/** Identifies the data of a vehicle, so that a test notices pictures from before a change. */
+export function modelHash(body: DrawingBody, variant: number): string {
+  const data = appearanceOf(body, variant) ?? { size: proportionsOf(body, variant), ...traitsOf(variant, body) }
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
+}
 
-/** Prepares a model and returns the function that renders one of its views. */
+/** Prepares a vehicle and returns the function that renders one of its views. */
 export async function prepareModel(
   body: DrawingBody,
   variant: number,

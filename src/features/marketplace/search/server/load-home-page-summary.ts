@@ -71,7 +71,7 @@ async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'body
       label,
       count: sum((row) => row.body_type === slug),
       picture: drawingPictureKey({
-        ...(namedModel(tileModels[slug as BodyType] ?? '') ?? { body: slug as BodyType, variant: 3 }),
+        ...(namedModel(tileModels[slug as BodyType] ?? '') ?? { body: slug as BodyType, variant: 0 }),
         view: index % 2 ? 'rear-three-quarter' : 'three-quarter',
         colour: tileColours[slug as BodyType] as 'navy',
         scene: index % stageCount,
