@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 /** Screens with a table that is not the list of an `adminList`, and why. The list only shrinks. */
 const special: Readonly<Record<string, string>> = {
-  'admin/screens/admin/audit.tsx': 'its rows have a number instead of an id; a check and three files beside it',
   'admin/screens/admin/invariants.tsx': 'a report, not records',
   'admin/screens/admin/jobs.tsx': 'columns and actions depend on the state',
   'admin/screens/admin/roles.tsx': 'a matrix',
@@ -15,7 +14,7 @@ const special: Readonly<Record<string, string>> = {
   'prices/screens/admin/prices.tsx': 'two tables and two forms',
 }
 
-/** Files without a list. */
+/** Other files than those of lists. */
 const otherFiles: Readonly<Record<string, string>> = {
   'catalog/screens/admin/specs-file.ts': 'a file to edit and import again',
   'prices/screens/admin/price-file.ts': 'a file to edit and import again',
@@ -41,10 +40,6 @@ it('every CSV file of staff is the file of an admin list, except those that stat
 })
 
 it('no screen of staff pages or filters by itself', () => {
-  expect(screensWith('<TableFilters')).toEqual([
-    'admin/screens/admin/audit.tsx',
-    'admin/screens/admin/jobs.tsx',
-    'content/screens/admin/versions.tsx',
-  ])
+  expect(screensWith('<TableFilters')).toEqual(['admin/screens/admin/jobs.tsx', 'content/screens/admin/versions.tsx'])
   expect(screensWith('readKeyset(')).toEqual([])
 })

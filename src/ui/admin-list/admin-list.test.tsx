@@ -3,7 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { adminList } from './admin-list.tsx'
 import { checkFilter, choiceFilter, stateFilter, textFilter } from './filters.tsx'
-import { daysFilter, moneyFilter } from './value-filters.tsx'
+import { daysFilter } from './days-filter.tsx'
+import { moneyFilter } from './money-filter.tsx'
 
 type Row = { id: string; name: string }
 const list = adminList({

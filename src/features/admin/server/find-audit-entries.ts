@@ -1,31 +1,34 @@
 import '#platform/tables.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database/database.ts'
-import { keysetPage } from '#platform/keyset.ts'
+import { keysetPage, readIdCursor, type PageRequest } from '#platform/keyset.ts'
 
-export type EntryFilter = {
-  actor?: bigint
-  act?: string
+type EntryFilter = {
+  /** The id of a person. */
+  actor: string | null
+  act: string | null
   /** The name of a subject, or its prefix: `rule:` finds all rules. */
-  subject?: string
-  from?: Date
-  to?: Date
+  subject: string
+  days: { from: Date; to: Date } | null
 }
 
-type Page = { after?: bigint | null; size: number }
-
 /** Lists log entries, latest first, with the cursor of the next page. */
-export async function findAuditEntries(db: Db, { actor, act, subject, from, to }: EntryFilter, { after, size }: Page) {
+export async function findAuditEntries(
+  { db }: Pick<RequestContext, 'db'>,
+  { actor, act, subject, days }: EntryFilter,
+  { after, size }: PageRequest,
+) {
+  const before = readIdCursor(after)
   let query = db
     .selectFrom('audit_entry')
     .selectAll()
     .orderBy('number', 'desc')
     .limit(size + 1)
-  if (after) query = query.where('number', '<', after)
-  if (actor !== undefined) query = query.where('actor_id', '=', actor)
+  if (before !== null) query = query.where('number', '<', before)
+  if (actor) query = query.where('actor_id', '=', BigInt(actor))
   if (act) query = query.where('act', '=', act)
   if (subject) query = query.where((is) => is(is.fn('left', ['subject', is.val(subject.length)]), '=', subject))
-  if (from) query = query.where('at', '>=', from)
-  if (to) query = query.where('at', '<=', to)
+  if (days) query = query.where('at', '>=', days.from).where('at', '<=', days.to)
   const rows = await query.execute()
   return keysetPage(rows, size, ({ number }) => String(number))
 }

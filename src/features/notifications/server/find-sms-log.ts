@@ -6,7 +6,7 @@ import { readPage, type PageRequest } from '#platform/keyset.ts'
 import { smsMobileIndex } from './send-sms.ts'
 import type { SmsDelivery } from './sms-delivery.ts'
 
-/** The filter of the log; text that is not a mobile number finds nothing. */
+/** The filter of the log; a `mobile` that is not a number finds nothing. */
 type SmsLogFilter = { mobile: string; state: SmsDelivery | null; last: 'day' | null; template: string | null }
 
 /** One message for staff: with masked number and without text. */

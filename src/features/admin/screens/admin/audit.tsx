@@ -4,74 +4,57 @@ import { operatorActor } from '#platform/audit/audit.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { AuditFault } from '#platform/audit/verify-audit.ts'
-import { contextOf } from '#platform/context.ts'
-import { readIdCursor } from '#platform/keyset.ts'
+import { listLoader, type RowOf } from '#platform/admin-list.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
+import { choiceFilter, textFilter } from '#ui/admin-list/filters.tsx'
+import { daysFilter } from '#ui/admin-list/days-filter.tsx'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/calendar/date-field.tsx'
-import { jalaliRangeField } from '#ui/calendar/date-schemas.ts'
-import { DataTable, type Column } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Column } from '#ui/data-table.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TableFilters } from '#ui/table-filters.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { checkLog } from '../../server/check-log.ts'
 import { auditTexts, faultTexts } from '../../texts.ts'
 import { codePurposeText, detailWords, subjectWords } from '../../server/audit-labels.ts'
-import { findAuditEntries, findFilterChoices, type EntryFilter } from '../../server/find-audit-entries.ts'
+import { findAuditEntries, findFilterChoices } from '../../server/find-audit-entries.ts'
 import type { Route } from './+types/audit'
 
-export const middleware = [requireStaff]
-
-const pageSize = 50
-
-function filterOf(params: URLSearchParams): EntryFilter {
-  const days = jalaliRangeField({ title: 'بازهٔ تاریخ' }).safeParse(params.get('days') ?? '')
-  return {
-    actor: readIdCursor(params.get('actor')) ?? undefined,
-    act: params.get('act') ?? '',
-    subject: (params.get('subject') ?? '').trim().slice(0, 100),
-    ...(days.success && days.data),
-  }
-}
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context)
-  const { db, secrets, manifests } = ctx
-  const { searchParams: params } = url
-  const [{ rows: entries, next }, choices] = await Promise.all([
-    findAuditEntries(db, filterOf(params), { after: readIdCursor(params.get('after')), size: pageSize }),
-    findFilterChoices(db),
-  ])
-  const names = await findNames(db, secrets, choices.actors)
-  const nameOf = (id: bigint) =>
+/** Returns the reader of the names of actors. */
+async function actorNames({ db, secrets }: RequestContext, ids: readonly bigint[]) {
+  const names = await findNames(db, secrets, ids)
+  return (id: bigint) =>
     id === operatorActor ? auditTexts.operator : (names.get(id) ?? `همکار ${toPersianDigits(id)}`)
+}
+
+async function presentEntries(ctx: RequestContext, entries: readonly RowOf<typeof findAuditEntries>[]) {
+  const { manifests } = ctx
+  const nameOf = await actorNames(
+    ctx,
+    entries.map(({ actor_id }) => actor_id),
+  )
+  return entries.map(({ number, at, actor_id, act, subject, details, hash }) => ({
+    number: String(number),
+    at: formatDateTime(at),
+    actor: nameOf(actor_id),
+    act: codePurposeText(manifests, act),
+    subject,
+    about: subjectWords(manifests, subject),
+    details: detailWords(manifests, { subject, details }),
+    hash: Buffer.from(hash).toString('hex').slice(0, 12),
+  }))
+}
+
+async function findOptions(ctx: RequestContext) {
+  const { actors, acts } = await findFilterChoices(ctx.db)
+  const nameOf = await actorNames(ctx, actors)
   return {
-    rows: entries.map(({ number, at, actor_id, act, subject, details, hash }) => ({
-      number: String(number),
-      at: formatDateTime(at),
-      actor: nameOf(actor_id),
-      act: codePurposeText(manifests, act),
-      subject,
-      about: subjectWords(manifests, subject),
-      details: detailWords(manifests, { subject, details }),
-      hash: Buffer.from(hash).toString('hex').slice(0, 12),
-    })),
-    next,
-    filterValues: Object.fromEntries(['actor', 'act', 'subject', 'days'].map((name) => [name, params.get(name) ?? ''])),
-    actors: choices.actors.map((id) => ({ value: String(id), label: nameOf(id) })),
-    acts: choices.acts.map((action) => ({ value: action, label: codePurposeText(manifests, action) })),
-    check: params.has('check') ? await checkLog(ctx) : null,
+    actor: actors.map((id) => ({ value: String(id), label: nameOf(id) })),
+    act: acts.map((value) => ({ value, label: codePurposeText(ctx.manifests, value) })),
   }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('گزارش فعالیت‌ها')
-
-type Row = Route.ComponentProps['loaderData']['rows'][number]
+type Row = Awaited<ReturnType<typeof presentEntries>>[number]
 
 const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
@@ -106,40 +89,44 @@ function Details({ details }: Row) {
   )
 }
 
+const entries = adminList({
+  title: 'گزارش فعالیت‌ها',
+  lead: 'هر کاری که همکاران انجام می‌دهند همان لحظه ثبت می‌شود و بعداً نمی‌شود تغییرش داد.',
+  filters: {
+    actor: choiceFilter({ label: 'همکار' }),
+    act: choiceFilter({ label: 'فعالیت' }),
+    subject: textFilter({
+      label: 'موضوع',
+      dir: 'ltr',
+      hint: 'کد موضوع؛ مثلاً rule:vat برای مالیات بر ارزش افزوده',
+    }),
+    days: daysFilter({ label: 'بازهٔ تاریخ' }),
+  },
+  caption: 'فعالیت‌ها',
+  columns,
+  rowKey: ({ number }) => number,
+  empty: (texts) => (Object.values(texts).some(Boolean) ? 'فعالیتی با این مشخصات ثبت نشده' : 'هنوز فعالیتی ثبت نشده'),
+})
+
+export const middleware = [requireStaff]
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  ...(await listLoader(entries, findAuditEntries, { options: findOptions, present: presentEntries })(args)),
+  check: args.url.searchParams.has('check') ? await checkLog(contextOf(args.context)) : null,
+})
+
+export const meta: Route.MetaFunction = entries.meta
+
 /** Staff actions in words, with the result of the integrity check. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, next, filterValues, actors, acts, check } = loaderData
-  const filtered = Object.values(filterValues).some(Boolean)
-  return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="گزارش فعالیت‌ها"
-        lead="هر کاری که همکاران انجام می‌دهند همان لحظه ثبت می‌شود و بعداً نمی‌شود تغییرش داد."
-      />
+  const { check } = loaderData
+  const checked = (
+    <>
       {check && <CheckResult {...check} />}
       <LogActions />
-      <TableFilters>
-        <SelectField label="همکار" name="actor" empty="همه" options={actors} defaultValue={filterValues.actor} />
-        <SelectField label="فعالیت" name="act" empty="همه" options={acts} defaultValue={filterValues.act} />
-        <TextField
-          label="موضوع"
-          name="subject"
-          dir="ltr"
-          hint="کد موضوع؛ مثلاً rule:vat برای مالیات بر ارزش افزوده"
-          defaultValue={filterValues.subject}
-        />
-        <DateField label="بازهٔ تاریخ" name="days" mode="range" defaultValue={filterValues.days} />
-      </TableFilters>
-      <DataTable
-        caption="فعالیت‌ها"
-        columns={columns}
-        rows={rows}
-        rowKey={({ number }) => number}
-        next={next}
-        empty={<EmptyState title={filtered ? 'فعالیتی با این مشخصات ثبت نشده' : 'هنوز فعالیتی ثبت نشده'} />}
-      />
-    </div>
+    </>
   )
+  return <AdminListPage list={entries} data={loaderData} before={checked} />
 }
 
 type Check = NonNullable<Route.ComponentProps['loaderData']['check']>
