@@ -52,10 +52,11 @@ function partOf(third: string): string {
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)
 const isTables = (path: string) => /^features\/[^/]+\/([^/]+\/)?server\/tables\.ts$/.test(path)
 /**
- * Drawings need nothing but React, and the check of values by the schema of a form needs no browser: both may be used
- * like a package, also by public APIs without other parts of pages.
+ * Drawings need nothing but React, and the check of values and of forms by a schema needs no browser: they may be used
+ * like a package, also by public APIs and actions without other parts of pages.
  */
-const isShared = (path: string) => path === 'ui/icons/index.ts' || path === 'ui/form/check-values.ts'
+const isShared = (path: string) =>
+  ['ui/icons/index.ts', 'ui/form/check-values.ts', 'ui/form/read-form.ts'].includes(path)
 const isGenerated = (path: string) => /(^|\/)\+types\//.test(path)
 
 type MayUse = Readonly<Record<string, readonly string[]>>

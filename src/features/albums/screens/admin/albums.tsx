@@ -1,14 +1,13 @@
 import { getCatalogue } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
 import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, ListTable } from '#ui/admin-list/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -49,12 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newAlbumSchema)
-  if (!form.ok) return form.answer
-  const made = await createAlbum(contextOf(context), form.value)
-  return made.ok ? redirect(pageOf(made.value)) : form.refuse({ model: 'این مدل پیدا نشد؛ از لیست انتخاب کنید.' })
-}
+export const action = formAction(newAlbumSchema, createAlbum, {
+  done: pageOf,
+  refusals: { 'no-model': { model: 'این مدل پیدا نشد؛ از لیست انتخاب کنید.' } },
+})
 
 export const meta: Route.MetaFunction = albums.meta
 

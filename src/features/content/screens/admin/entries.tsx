@@ -1,7 +1,6 @@
-import { redirect } from '#kit/redirect.ts'
 import { toOptions } from '#kit/options.ts'
 import { listLoader, type RowOf } from '#platform/admin-list.ts'
-import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, ListFilters, ListTable } from '#ui/admin-list/admin-list.tsx'
 import { choiceFilter, textFilter } from '#ui/admin-list/filters.tsx'
@@ -9,7 +8,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -57,13 +55,11 @@ export const middleware = [requireStaff]
 export const loader = listLoader(entries, findEntries)
 export const meta: Route.MetaFunction = entries.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newEntrySchema)
-  if (!form.ok) return form.answer
-  const { kind, slug, title } = form.value
-  const made = await createEntry(contextOf(context), { kind, slug, fields: blankFields(kind, title) })
-  return made.ok ? redirect(entryAdminPath(made.value)) : form.refuse({ slug: refusals[made.code] }, 409)
-}
+export const action = formAction(
+  newEntrySchema,
+  (ctx, { kind, slug, title }) => createEntry(ctx, { kind, slug, fields: blankFields(kind, title) }),
+  { done: entryAdminPath, at: 'slug', refusals },
+)
 
 /** All published entries and drafts, with the form for a new one. */
 export default function Entries({ loaderData, actionData }: Route.ComponentProps) {

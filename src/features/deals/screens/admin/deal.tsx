@@ -1,14 +1,13 @@
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -31,20 +30,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return getAdminDeal(contextOf(context), dealId)
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { dealId: id } = validateParams(dealParams, params)
-  if ((await sentField(request, 'intent')) === 'split') {
-    const form = await readForm(request, splitSchema)
-    if (!form.ok) return form.answer
-    const { buyerPercent, reason } = form.value
-    const result = await decideDispute(contextOf(context), { id, decision: 'split', buyerPercent, reason })
-    return result.ok ? redirect(dealAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
-  }
-  const form = await readForm(request, decideSchema)
-  if (!form.ok) return form.answer
-  const { intent: decision, reason } = form.value
-  const result = await decideDispute(contextOf(context), { id, decision, reason })
-  return result.ok ? redirect(dealAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { dealId: id } = validateParams(dealParams, args.params)
+  const common = { done: dealAdminPath(id), refusals: adminRefusals }
+  return chosenAction('intent', args, {
+    split: formAction(
+      splitSchema,
+      (ctx, { buyerPercent, reason }) => decideDispute(ctx, { id, decision: 'split', buyerPercent, reason }),
+      common,
+    ),
+    decide: formAction(
+      decideSchema,
+      (ctx, { intent: decision, reason }) => decideDispute(ctx, { id, decision, reason }),
+      common,
+    ),
+  })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پروندهٔ خرید خودرو')

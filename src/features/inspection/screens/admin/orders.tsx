@@ -1,7 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +9,7 @@ import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
@@ -33,33 +32,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders, objections }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const intent = await sentField(request, 'intent')
-  if (intent === 'decide') {
-    const form = await readForm(request, decideSchema)
-    if (!form.ok) return form.answer
-    const { intent: _intent, ...decision } = form.value
-    const decided = await decideObjection(contextOf(context), decision)
-    return decided.ok ? redirect(ordersAdminPath) : form.refuse({ answer: refusals[decided.code] }, 409)
-  }
-  if (intent === 'hand-over') {
-    const form = await readForm(request, handOverSchema)
-    if (!form.ok) return form.answer
-    const { handed: order, inspector, why: reason } = form.value
-    const result = await handOver(contextOf(context), { order, inspector, reason })
-    if (result.ok) return redirect(ordersAdminPath)
-    return form.refuse(
-      result.code === 'not-free'
-        ? { inspector: 'این کارشناس در این ساعت دیگر آزاد نیست؛ کارشناس دیگری انتخاب کنید.' }
-        : { why: refusals[result.code] },
-      409,
-    )
-  }
-  const form = await readForm(request, endSchema)
-  if (!form.ok) return form.answer
-  const ended = await endByStaff(contextOf(context), form.value)
-  if (ended.ok) return redirect(ordersAdminPath)
-  return form.refuse({ reason: refusals[ended.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const common = { done: ordersAdminPath, refusals }
+  const busy = { inspector: 'این کارشناس در این ساعت دیگر آزاد نیست؛ کارشناس دیگری انتخاب کنید.' }
+  return chosenAction('intent', args, {
+    decide: formAction(decideSchema, (ctx, { intent: _intent, ...decision }) => decideObjection(ctx, decision), {
+      ...common,
+      at: 'answer',
+    }),
+    'hand-over': formAction(
+      handOverSchema,
+      (ctx, { handed: order, inspector, why: reason }) => handOver(ctx, { order, inspector, reason }),
+      { done: ordersAdminPath, at: 'why', refusals: { ...refusals, 'not-free': busy } },
+    ),
+    end: formAction(endSchema, endByStaff, { ...common, at: 'reason' }),
+  })
 }
 
 const refusals = {

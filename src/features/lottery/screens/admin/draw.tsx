@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
+import { buttonAction, chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -11,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -43,38 +41,26 @@ export const middleware = [requireStaff]
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   presentForStaff(contextOf(context), validateParams(lotteryParams, params).drawId)
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const { drawId: id } = validateParams(lotteryParams, params)
-  const sent = await sentForm(request, ['act', 'part', 'value', 'place', 'reason'])
-  const action = sent.get('act')
-  const signed = { open: openLottery, close: closeEntries, draw: revealSeed, settle: settleLottery }[String(action)]
-  if (signed) {
-    const result = await signed(ctx, { id })
-    return result.ok ? redirect(lotteryAdminPath(id)) : data({ problem: lotteryRefusals[result.code] }, { status: 409 })
-  }
-  if (action === 'part') {
-    const form = readFormData(sent, partSchema)
-    if (!form.ok) return form.answer
-    const result = await writePart(ctx, { id, ...form.value })
-    return result.ok ? redirect(lotteryAdminPath(id)) : form.refuse({ value: lotteryRefusals[result.code] }, 409)
-  }
-  if (action === 'substitute') {
-    const form = readFormData(sent, substituteSchema)
-    if (!form.ok) return form.answer
-    const result = await writeSubstitute(ctx, { id, ...form.value })
-    return result.ok ? redirect(lotteryAdminPath(id)) : form.refuse({ value: lotteryRefusals[result.code] }, 409)
-  }
-  if (action === 'pass-over') {
-    const form = readFormData(sent, passSchema)
-    if (!form.ok) return form.answer
-    const result = await passOver(ctx, { id, ...form.value })
-    return result.ok ? redirect(lotteryAdminPath(id)) : form.refuse({ place: lotteryRefusals[result.code] }, 409)
-  }
-  const form = readFormData(sent, cancelSchema)
-  if (!form.ok) return form.answer
-  const result = await cancelLottery(ctx, { id, ...form.value })
-  return result.ok ? redirect(lotteryAdminPath(id)) : form.refuse({ reason: lotteryRefusals[result.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { drawId: id } = validateParams(lotteryParams, args.params)
+  const common = { done: lotteryAdminPath(id), refusals: lotteryRefusals }
+  const signed = (sign: typeof openLottery | typeof settleLottery) => buttonAction((ctx) => sign(ctx, { id }), common)
+  return chosenAction('act', args, {
+    open: signed(openLottery),
+    close: signed(closeEntries),
+    draw: signed(revealSeed),
+    settle: signed(settleLottery),
+    part: formAction(partSchema, (ctx, part) => writePart(ctx, { id, ...part }), { ...common, at: 'value' }),
+    substitute: formAction(substituteSchema, (ctx, substitute) => writeSubstitute(ctx, { id, ...substitute }), {
+      ...common,
+      at: 'value',
+    }),
+    'pass-over': formAction(passSchema, (ctx, pass) => passOver(ctx, { id, ...pass }), { ...common, at: 'place' }),
+    cancel: formAction(cancelSchema, (ctx, cancel) => cancelLottery(ctx, { id, ...cancel }), {
+      ...common,
+      at: 'reason',
+    }),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.view.title ?? 'قرعه‌کشی')

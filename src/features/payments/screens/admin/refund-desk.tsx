@@ -1,7 +1,5 @@
-import { data } from 'react-router'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { buttonAction, chosenAction, formAction } from '#platform/form-action.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -9,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -38,27 +36,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { refundId: id } = validateParams(refundParams, params)
-  const ctx = contextOf(context)
-  switch (await sentField(request, 'intent')) {
-    case 'approve': {
-      const result = await approveRefund(ctx, id)
-      return result.ok ? redirect(refundAdminPath(id)) : data({ problem: adminRefusals[result.code] }, { status: 409 })
-    }
-    case 'transfer': {
-      const form = await readForm(request, transferSchema)
-      if (!form.ok) return form.answer
-      const result = await recordCardTransfer(ctx, { id, tracking: form.value.tracking })
-      return result.ok ? redirect(refundAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
-    }
-    default: {
-      const form = await readForm(request, rejectSchema)
-      if (!form.ok) return form.answer
-      const result = await rejectRefund(ctx, { id, reason: form.value.reason })
-      return result.ok ? redirect(refundAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
-    }
-  }
+export function action(args: Route.ActionArgs) {
+  const { refundId: id } = validateParams(refundParams, args.params)
+  const common = { done: refundAdminPath(id), refusals: adminRefusals }
+  return chosenAction('intent', args, {
+    approve: buttonAction((ctx) => approveRefund(ctx, id), common),
+    transfer: formAction(transferSchema, (ctx, { tracking }) => recordCardTransfer(ctx, { id, tracking }), common),
+    reject: formAction(rejectSchema, (ctx, { reason }) => rejectRefund(ctx, { id, reason }), common),
+  })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('برگشت پول')

@@ -1,13 +1,11 @@
-import { redirect } from '#kit/redirect.ts'
 import { listLoader } from '#platform/admin-list.ts'
-import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -43,14 +41,10 @@ export const middleware = [requireStaff]
 export const loader = listLoader(plansForStaff, ({ db, now }) => findAdminPlans(db, now))
 export const meta: Route.MetaFunction = plansForStaff.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, copySchema)
-  if (!form.ok) return form.answer
-  const made = await copyPlan(contextOf(context), form.value)
-  return made.ok
-    ? redirect(planAdminPath(made.value))
-    : form.refuse({ slug: 'این آدرس مال طرح دیگری است؛ آدرس دیگری بنویسید.' }, 409)
-}
+export const action = formAction(copySchema, copyPlan, {
+  done: planAdminPath,
+  refusals: { 'slug-taken': { slug: 'این آدرس مال طرح دیگری است؛ آدرس دیگری بنویسید.' } },
+})
 
 /** All plans with their remaining cars, and a new plan as a copy of another. */
 export default function SalePlans({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { data, useRevalidator } from 'react-router'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { useRevalidator } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
+import { buttonAction, chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -31,30 +30,18 @@ export const middleware = [requireStaff]
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   presentForStaff(contextOf(context).db, validateParams(waitingRoomParams, params).openingId)
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const { openingId: id } = validateParams(waitingRoomParams, params)
-  const sent = await sentForm(request, ['act', 'ratePerMinute', 'notice'])
-  const action = sent.get('act')
-  const simple = { pause: pauseWaitingRoom, resume: resumeWaitingRoom }[String(action)]
-  if (simple) {
-    const result = await simple(ctx, { id })
-    return result.ok
-      ? redirect(waitingRoomAdminPath(id))
-      : data({ problem: actionRefusals[result.code] }, { status: 409 })
-  }
-  if (action === 'set-rate') {
-    const form = readFormData(sent, rateSchema)
-    if (!form.ok) return form.answer
-    const result = await setRate(ctx, { id, ...form.value })
-    return result.ok
-      ? redirect(waitingRoomAdminPath(id))
-      : form.refuse({ ratePerMinute: actionRefusals[result.code] }, 409)
-  }
-  const form = readFormData(sent, stopSchema)
-  if (!form.ok) return form.answer
-  const result = await stopWaitingRoom(ctx, { id, ...form.value })
-  return result.ok ? redirect(waitingRoomAdminPath(id)) : form.refuse({ notice: actionRefusals[result.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { openingId: id } = validateParams(waitingRoomParams, args.params)
+  const common = { done: waitingRoomAdminPath(id), refusals: actionRefusals }
+  return chosenAction('act', args, {
+    pause: buttonAction((ctx) => pauseWaitingRoom(ctx, { id }), common),
+    resume: buttonAction((ctx) => resumeWaitingRoom(ctx, { id }), common),
+    'set-rate': formAction(rateSchema, (ctx, rate) => setRate(ctx, { id, ...rate }), {
+      ...common,
+      at: 'ratePerMinute',
+    }),
+    stop: formAction(stopSchema, (ctx, stop) => stopWaitingRoom(ctx, { id, ...stop }), { ...common, at: 'notice' }),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')

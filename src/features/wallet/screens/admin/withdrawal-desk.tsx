@@ -1,13 +1,12 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -30,19 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return presentForStaff(contextOf(context), withdrawalId)
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { withdrawalId: id } = validateParams(withdrawalParams, params)
-  const ctx = contextOf(context)
-  if ((await sentField(request, 'intent')) === 'reject') {
-    const form = await readForm(request, rejectSchema)
-    if (!form.ok) return form.answer
-    const result = await rejectWithdrawal(ctx, { id, reason: form.value.reason })
-    return result.ok ? redirect(withdrawalAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
-  }
-  const form = await readForm(request, settleSchema)
-  if (!form.ok) return form.answer
-  const result = await settleWithdrawal(ctx, { id, tracking: form.value.tracking })
-  return result.ok ? redirect(withdrawalAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { withdrawalId: id } = validateParams(withdrawalParams, args.params)
+  const common = { done: withdrawalAdminPath(id), refusals: adminRefusals }
+  return chosenAction('intent', args, {
+    reject: formAction(rejectSchema, (ctx, { reason }) => rejectWithdrawal(ctx, { id, reason }), common),
+    settle: formAction(settleSchema, (ctx, { tracking }) => settleWithdrawal(ctx, { id, tracking }), common),
+  })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('برداشت از کیف پول')

@@ -1,13 +1,12 @@
-import { redirect } from '#kit/redirect.ts'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -22,13 +21,10 @@ export const middleware = [requireStaff]
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   readReportedThread(contextOf(context), validateParams(threadParams, params).threadId)
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { threadId } = validateParams(threadParams, params)
-  const form = await readForm(request, threadDecisionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideThread(contextOf(context), { threadId, ...form.value })
-  if (!decided.ok) return form.refuse({ '': threadDecisionRefusals[decided.code] }, 409)
-  return redirect(threadReportsPath)
+export function action(args: Route.ActionArgs) {
+  const { threadId } = validateParams(threadParams, args.params)
+  const outcome = { done: threadReportsPath, refusals: threadDecisionRefusals }
+  return formAction(threadDecisionSchema, (ctx, form) => decideThread(ctx, { threadId, ...form }), outcome)(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گفت‌وگو دربارهٔ ${loaderData?.ad ?? 'خودرو'}`)

@@ -1,12 +1,11 @@
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -26,12 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return application
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, applicationDecisionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideApplication(contextOf(context), { id: params.applicationId, ...form.value })
-  if (decided.ok) return redirect(applicationsPath)
-  return form.refuse({ [decided.code === 'note' ? 'note' : '']: applicationRefusals[decided.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { applicationId: id } = args.params
+  const refusals = { ...applicationRefusals, note: { note: applicationRefusals.note } }
+  const decide = formAction(applicationDecisionSchema, (ctx, decision) => decideApplication(ctx, { id, ...decision }), {
+    done: applicationsPath,
+    refusals,
+  })
+  return decide(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'درخواست نمایشگاه')

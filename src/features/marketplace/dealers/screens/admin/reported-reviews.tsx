@@ -1,13 +1,13 @@
 import { formatInteger } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -41,14 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, decideReviewSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideReview(contextOf(context), form.value)
-  if (decided.ok) return redirect(reportedReviewsPath)
-  const words = decided.code === 'own' ? ownMatterText : 'یکی از همکاران قبل از شما تصمیم گرفته است.'
-  return form.refuse({ '': words }, 409)
-}
+export const action = formAction(decideReviewSchema, decideReview, {
+  done: reportedReviewsPath,
+  refusals: { own: ownMatterText, already: 'یکی از همکاران قبل از شما تصمیم گرفته است.' },
+})
 
 export const meta: Route.MetaFunction = () => pageTitle('نظرهای در انتظار بررسی')
 

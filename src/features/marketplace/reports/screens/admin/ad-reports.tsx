@@ -1,8 +1,8 @@
 import { adStateNames } from '../../../ad/ad-states.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -10,7 +10,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -63,13 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { adId } = validateParams(shortAdParams, params)
-  const form = await readForm(request, decisionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideReports(contextOf(context), { adId, ...form.value })
-  if (!decided.ok) return form.refuse({ '': decisionRefusals[decided.code] }, 409)
-  return redirect(reportsPath)
+export function action(args: Route.ActionArgs) {
+  const { adId } = validateParams(shortAdParams, args.params)
+  const outcome = { done: reportsPath, refusals: decisionRefusals }
+  return formAction(decisionSchema, (ctx, decision) => decideReports(ctx, { adId, ...decision }), outcome)(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزارش‌های ${loaderData?.title ?? 'آگهی'}`)

@@ -1,14 +1,12 @@
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -61,20 +59,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if ((await sentField(request, 'change')) === 'restore') {
-    const form = await readForm(request, restoreTextSchema)
-    if (!form.ok) return form.answer
-    const restored = await restoreDealerText(contextOf(context), { slug: params.galleryId, ...form.value })
-    return restored.ok
-      ? redirect(dealerAdminPath(params.galleryId))
-      : form.refuse({ '': dealerRefusals[restored.code] }, 409)
-  }
-  const form = await readForm(request, dealerSchema)
-  if (!form.ok) return form.answer
-  const changed = await changeDealer(contextOf(context), { slug: params.galleryId, ...form.value })
-  if (!changed.ok) return form.refuse({ '': dealerRefusals[changed.code] }, 409)
-  return redirect(dealerAdminPath(params.galleryId))
+export function action(args: Route.ActionArgs) {
+  const { galleryId: slug } = args.params
+  const common = { done: dealerAdminPath(slug), refusals: dealerRefusals }
+  return chosenAction('change', args, {
+    restore: formAction(restoreTextSchema, (ctx, text) => restoreDealerText(ctx, { slug, ...text }), common),
+    other: formAction(dealerSchema, (ctx, change) => changeDealer(ctx, { slug, ...change }), common),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { getCatalogue } from '#features/catalog/contract.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -36,20 +35,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { strike: presentStrike(catalogue, strike, 'staff'), own: strike.given_by === scope.session.personId }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { strikeId } = validateParams(paramsSchema, params)
-  const ctx = contextOf(context)
-  if ((await sentField(request, 'act')) === 'withdraw') {
-    const form = await readForm(request, withdrawSchema)
-    if (!form.ok) return form.answer
-    const result = await withdrawStrike(ctx, { strikeId, note: form.value.note })
-    return result.ok ? redirect(strikePath(strikeId)) : form.refuse({ '': strikeRefusals[result.code] }, 409)
-  }
-  const form = await readForm(request, strikeAppealDecisionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideStrikeAppeal(ctx, { strikeId, ...form.value })
-  if (decided.ok) return redirect(strikePath(strikeId))
-  return form.refuse({ [decided.code === 'answer' ? 'answer' : '']: strikeRefusals[decided.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { strikeId } = validateParams(paramsSchema, args.params)
+  const common = { done: strikePath(strikeId), refusals: strikeRefusals }
+  return chosenAction('act', args, {
+    withdraw: formAction(withdrawSchema, (ctx, { note }) => withdrawStrike(ctx, { strikeId, note }), common),
+    answer: formAction(
+      strikeAppealDecisionSchema,
+      (ctx, decision) => decideStrikeAppeal(ctx, { strikeId, ...decision }),
+      { ...common, refusals: { ...strikeRefusals, answer: { answer: strikeRefusals.answer } } },
+    ),
+  })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('اخطار')
