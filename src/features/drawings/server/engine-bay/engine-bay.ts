@@ -45,7 +45,7 @@ function surround(paint: Paint): string {
   )
 }
 
-/** A lamp swept back into its wing, and the grille between both. */
+/** A lamp swept back into its fender, and the grille between both. */
 const lens = 'M40 806C104 782 196 790 262 818C256 862 190 884 86 880C62 858 46 832 40 806Z'
 
 const nose = () => {
