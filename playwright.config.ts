@@ -38,10 +38,11 @@ const launch = (executablePath: string | undefined, graphics = ['--disable-gpu']
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  workers: Number(process.env.JOURNEY_WORKERS ?? 2),
+  // A journey waits for its browser or the server by turns: a third one uses what two leave of two processors.
+  workers: 3,
   grep: set === 'main' ? /@main\b/ : undefined,
   grepInvert: set === 'other' ? [otherWidth, /@main\b/] : [otherWidth],
-  // The longest files come first and the shortest pieces last, so that both workers end at about the same time.
+  // The longest files come first and the shortest pieces last, so that all workers end at about the same time.
   projects: [
     // A server that starts again and a worker that is installed take their time on a loaded machine.
     { name: 'own-servers', testMatch: ownServers, expect: { timeout: 25_000 } },
