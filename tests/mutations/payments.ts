@@ -857,6 +857,43 @@ const books: Mutation[] = [
   },
 ].map((entry) => ({ ...entry, tests: `${ledger}/ledger.test.ts` }))
 
+const companyAccounts: Mutation[] = [
+  {
+    guard: 'company accounts have stripes',
+    edits: [edit('src/features/ledger/accounts.ts', 'export const stripes = 16', 'export const stripes = 1')],
+    titles: ['of other payments are not locked by an open one'],
+    onServer: true,
+  },
+  {
+    guard: 'a transaction uses one stripe',
+    edits: [edit(`${ledger}/stripes.ts`, 'if (before !== undefined) return before', '')],
+    titles: ['use one stripe for all transfers of a transaction, and the same one when it is repeated'],
+  },
+  {
+    guard: 'a cause that opened its accounts meanwhile is not refused',
+    edits: [
+      edit(
+        `${ledger}/post-transfer.ts`,
+        "return meanwhile ? ok({ transferId: meanwhile.id, before: true }) : refuse('insufficient')",
+        "return refuse('insufficient')",
+      ),
+    ],
+    titles: ['are opened once by two transfers of one cause'],
+    onServer: true,
+  },
+  {
+    guard: 'the debt of a gateway is the sum of its stripes',
+    edits: [
+      edit(
+        'database/migrations/0680-stripes-of-company-accounts.sql',
+        "account.kind = 'clearing' and split_part(account.key, ':', 2) = payment.gateway",
+        "account.key = 'clearing:' || payment.gateway",
+      ),
+    ],
+    titles: ['hold the sum of all payments, refunds and payouts, whatever happens at once'],
+  },
+].map((entry) => ({ ...entry, tests: `${payments}/company-accounts.test.ts` }) as Mutation)
+
 export const mutations: readonly Mutation[] = [
   ...faults,
   ...atOnce,
@@ -868,4 +905,5 @@ export const mutations: readonly Mutation[] = [
   ...withdrawals,
   ...withdrawalsAtOnce,
   ...books,
+  ...companyAccounts,
 ]
