@@ -88,12 +88,17 @@ export function cpuMs(pid) {
   return { all: of(`/proc/${pid}/stat`), main: of(`/proc/${pid}/task/${pid}/stat`) }
 }
 
-/** Waits until a newly started process is idle, at most half a minute. */
-export async function becomesQuiet(pid) {
-  for (let turn = 0; turn < size(15, 2); turn++) {
+const quietStepMs = 2000
+
+/**
+ * Waits until a newly started process does little, at most half a minute; `maxShare` of a core is little, and `maxSteps` of two
+ * seconds the longest wait.
+ */
+export async function becomesQuiet(pid, { maxShare = 0.1, maxSteps = size(15, 2) } = {}) {
+  for (let step = 0; step < maxSteps; step++) {
     const before = cpuMs(pid).all
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-    if (cpuMs(pid).all - before < 200) return
+    await new Promise((resolve) => setTimeout(resolve, quietStepMs))
+    if (cpuMs(pid).all - before < quietStepMs * maxShare) return
   }
 }
 
