@@ -1,6 +1,5 @@
 import { IconX } from '#ui/icons/index.ts'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { loadChunkQuietly } from './load-chunk.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = {
@@ -14,7 +13,7 @@ type DialogProps = {
 
 /**
  * A native modal dialog: a sheet on phones, a box on wide screens. The browser handles focus, Escape and the inert page
- * behind it; Back closes it too, and on phones a finger that pulls its head down.
+ * behind it; Back closes it too, and on phones a finger that pulls its head down (`pull-sheet.ts`).
  */
 export function Dialog({ open, title, onClose, onPressOutside = onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -25,7 +24,6 @@ export function Dialog({ open, title, onClose, onPressOutside = onClose, childre
     const dialog = element.current
     if (!open) return
     dialog?.showModal()
-    void loadChunkQuietly(() => import('./pull-sheet.ts')).then((part) => part?.pullSheet(dialog!))
     return () => dialog?.close()
   }, [open])
   return (

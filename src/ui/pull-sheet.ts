@@ -5,44 +5,42 @@ const returnMs = 220
 const leaveMs = 180
 const easing = 'cubic-bezier(.2,.7,.2,1)'
 
-/** On wide screens it is a box. */
+/** On wide screens a dialog is a box. */
 const isPhone = () => matchMedia('(width < 40rem)').matches
 
-const pulled = new WeakSet<HTMLElement>()
+/** Lets a finger on the head of any open sheet pull it down, from now on. */
+export function followFingers(): void {
+  document.addEventListener('pointerdown', (event) => {
+    const target = event.target as Element
+    const head = target.closest<HTMLElement>('.dialog > div > :first-child')
+    if (head && event.pointerType !== 'mouse' && isPhone() && !target.closest('button, a')) follow(head, event)
+  })
+}
 
 /**
- * Lets a finger on the head of a sheet pull it down: the sheet follows, and its shade fades with it. Released far or fast
- * enough it leaves and closes as by Escape; otherwise it returns.
+ * The sheet follows one finger, and its shade fades with it. Released far or fast enough it leaves and closes as by Escape;
+ * otherwise it returns.
  */
-export function pullSheet(sheet: HTMLDialogElement): void {
-  const head = sheet.querySelector<HTMLElement>(':scope > div > :first-child')
-  if (!head || pulled.has(sheet)) return
-  pulled.add(sheet)
-  let start: { id: number; y: number } | null = null
-  let [distance, speed, last] = [0, 0, { y: 0, at: 0 }]
+function follow(head: HTMLElement, { pointerId, clientY, timeStamp }: PointerEvent): void {
+  const sheet = head.closest('dialog')!
+  let [distance, speed, last] = [0, 0, { y: clientY, at: timeStamp }]
+  const over = new AbortController()
   const show = () => {
     sheet.style.translate = distance > 0 ? `0 ${distance}px` : ''
     sheet.style.setProperty('--pulled', distance > 0 ? String(distance / sheet.offsetHeight) : '')
   }
   const glide = (to: number, duration: number) =>
     sheet.animate({ translate: [`0 ${distance}px`, `0 ${to}px`] }, { duration, easing, fill: 'forwards' })
-  const onDown = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' || !isPhone() || (event.target as Element).closest('button, a')) return
-    start = { id: event.pointerId, y: event.clientY }
-    last = { y: event.clientY, at: event.timeStamp }
-    speed = 0
-    head.setPointerCapture(event.pointerId)
-  }
   const onMove = (event: PointerEvent) => {
-    if (event.pointerId !== start?.id) return
-    distance = Math.max(0, event.clientY - start.y)
+    if (event.pointerId !== pointerId) return
+    distance = Math.max(0, event.clientY - clientY)
     speed = (event.clientY - last.y) / Math.max(1, event.timeStamp - last.at)
     last = { y: event.clientY, at: event.timeStamp }
     show()
   }
   const onEnd = async (event: PointerEvent) => {
-    if (event.pointerId !== start?.id) return
-    start = null
+    if (event.pointerId !== pointerId) return
+    over.abort()
     if (distance === 0) return
     const height = sheet.offsetHeight
     const closes = event.type === 'pointerup' && (distance > height * closingPart || speed > closingSpeed)
@@ -54,7 +52,8 @@ export function pullSheet(sheet: HTMLDialogElement): void {
     show()
     motion?.cancel()
   }
-  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onEnd, pointercancel: onEnd } as const
-  const entries = Object.entries(listeners) as [keyof typeof listeners, (event: PointerEvent) => void][]
-  for (const [name, listener] of entries) head.addEventListener(name, listener)
+  head.setPointerCapture(pointerId)
+  head.addEventListener('pointermove', onMove, { signal: over.signal })
+  head.addEventListener('pointerup', onEnd, { signal: over.signal })
+  head.addEventListener('pointercancel', onEnd, { signal: over.signal })
 }

@@ -52,8 +52,10 @@ test('a sheet follows the finger: a short pull returns, a long one closes it as 
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)
+  const part = page.waitForResponse(/pull-sheet/)
   await page.goto(gallery)
   await hydrated(page)
+  await part
   const dialog = page.getByRole('dialog', { name: 'قبل از تماس' })
   const opener = page.getByRole('button', { name: 'باز کردن پنجره' })
   const devtools = await context.newCDPSession(page)
@@ -63,8 +65,7 @@ test('a sheet follows the finger: a short pull returns, a long one closes it as 
   const openSheet = async () => {
     await opener.click()
     await expect(dialog).toBeVisible()
-    // It rises for 220 ms, and its part for the finger arrives.
-    await page.waitForLoadState('networkidle')
+    // It rises for 220 ms.
     await page.waitForTimeout(400)
     return topOf()
   }

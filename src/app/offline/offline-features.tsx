@@ -5,7 +5,7 @@ import { useSearchKey } from '#app/use-search-key.ts'
 import { Button } from '#ui/button.tsx'
 import { callServer } from '#ui/http-client.ts'
 import { loadLateParts } from '#ui/late-parts.ts'
-import type { MissingChunk } from '#ui/load-chunk.ts'
+import { loadChunkQuietly, type MissingChunk } from '#ui/load-chunk.ts'
 import { writeFact } from '#ui/offline/device-store.ts'
 import { showInStrip } from '#ui/offline/top-strip.tsx'
 import { setReachable, useOnline } from '#ui/offline/use-online.ts'
@@ -42,6 +42,7 @@ export function OfflineFeatures() {
   useOpenedBeforeWorker()
   useWorker()
   useLateParts()
+  useFingers()
   useChosenAppearance()
   useProbe()
   useOfflineMark()
@@ -109,6 +110,14 @@ function useLateParts(): void {
     const timer = setTimeout(() => void loadLateParts(), latePartsMs)
     return () => clearTimeout(timer)
   }, [pathname])
+}
+
+/** Sheets follow the finger on touch screens. */
+function useFingers(): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches)
+      void loadChunkQuietly(() => import('#ui/pull-sheet.ts')).then((part) => part?.followFingers())
+  }, [])
 }
 
 /** Requests the smallest uncached resource: can the server be reached? */
