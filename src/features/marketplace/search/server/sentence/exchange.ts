@@ -21,7 +21,7 @@ const describes = ({ kind, meanings, refused }: Match): boolean =>
  * not a filter. It is named, and exchange becomes the way of selling.
  */
 export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]): Match[] {
-  const match = withSwaps(tokens, all)
+  const match = withSwaps(tokens, withoutTopUps(tokens, all))
   const keyAt = (place: number): string => {
     const each = match[place]
     return each && each.to === each.from + 1 ? tokens[each.from]!.key : ''
@@ -96,6 +96,20 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]):
     next[verb] = { ...next[verb]!, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
   return next
 }
+
+/** «۲۰۰ تومن هم سر میدم»: what is paid on top of the own car is not the price. */
+const withoutTopUps = (tokens: readonly Token[], matches: readonly Match[]): Match[] =>
+  matches.map((each) => {
+    const isAmount =
+      each.kind === 'filter' && each.meanings.length > 0 && each.meanings.every(({ key }) => key === 'toman')
+    if (!isAmount) return each
+    let at = each.to
+    while (['هم', 'رو', 'را', 'تومان'].includes(tokens[at]?.key ?? '')) at++
+    const isTop = onTop.has(tokens[at]?.key ?? '') && topUpVerbs.has(tokens[at + 1]?.key ?? '')
+    return isTop ? { ...each, kind: 'ignored', meanings: [], heard: true, question: undefined } : each
+  })
+const onTop = new Set(['سر', 'سرش', 'روش', 'روی'])
+const topUpVerbs = new Set(['میدم', 'میدهم', 'میدیم', 'میذارم', 'میزارم', 'میگذارم', 'میذاریم', 'بدم', 'بذارم'])
 
 /** «با تارا تعویض میکنم» is a swap, not a body panel. */
 const isSwap = (tokens: readonly Token[], { from, to }: Match): boolean =>

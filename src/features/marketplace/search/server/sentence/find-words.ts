@@ -29,6 +29,7 @@ import {
   fields,
   foreign,
   neverNames,
+  missingVerbs,
   namingFillers,
   fillers,
   notBefore,
@@ -1476,6 +1477,8 @@ function preferRange(
   // «۲۰۶ یا ۲۰۷ تا ۷۰۰» names two cars.
   const joint = before.at(-1)?.kind === 'filler' && joints.has(tokens[name.from - 1]?.key ?? '')
   if (joint && modelsOf(before.slice(-2)).length > 0 && modelsOf([name]).length > 0) return false
+  // «۲۰۶ نشد ۲۰۷ تا ۷۰۰».
+  if (missingVerbs.has(tokens[name.from - 1]?.key ?? '') && modelsOf([name]).length > 0) return false
   const isTrim = name.meanings.every((request) => isMeaning(request) && request.key === 'trim')
   return rangeEnd > name.to && (isTrim || modelsOf(before.filter(({ refused }) => !refused)).length > 0)
 }

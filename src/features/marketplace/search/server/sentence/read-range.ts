@@ -513,7 +513,9 @@ function rangeOf(
   if (first === undefined || values.includes(null)) return null
   // A payment without a bound is a maximum.
   if (subject === 'down' || subject === 'monthly') return { from: null, to: Math.max(first!, second ?? 0) }
-  if (second !== undefined) return { from: Math.min(first!, second!), to: Math.max(first!, second!) }
+  // «تا ششصد هفتصد».
+  if (second !== undefined)
+    return { from: bound === 'to' ? null : Math.min(first!, second!), to: Math.max(first!, second!) }
   if (bound === 'about' && subject !== 'year') return { from: Math.round(first! * 0.9), to: Math.round(first! * 1.1) }
   if (bound === 'from') return { from: first, to: null }
   if (bound === 'to') return { from: null, to: first }

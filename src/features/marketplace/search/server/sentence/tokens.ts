@@ -68,7 +68,11 @@ export function tokensOf(text: string): Token[] {
             : /[✅✔☑]/u.test(match[0])
               ? 'بله'
               : foldedWord(match[0])
-      const key = spokenForms.get(form) ?? numberForms.get(form) ?? (/^\d/.test(match[0]) ? match[0] : form)
+      // «ت ۳۵۰»: a letter short.
+      const isTo = form === 'ت' && /^\s+[\d]/.test(plain.slice(match.index + 1))
+      const key = isTo
+        ? 'تا'
+        : (spokenForms.get(form) ?? numberForms.get(form) ?? (/^\d/.test(match[0]) ? match[0] : form))
       const place = { start: match.index, end: match.index + match[0].length }
       // «زیرپونصد», «تاهفتصد».
       const bound = key.match(/^(زیر|بالای|حدود|تا)(.{2,})$/)

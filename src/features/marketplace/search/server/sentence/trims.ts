@@ -33,11 +33,12 @@ export function engineAt(
   const lead = phraseEnd(tokens, at, engineLeads)
   const amount = tokens[lead]?.amount
   if (!amount) return null
-  const inLitres = litresOf(tokens[lead]!)
+  const inLitres = litresOf(tokens[lead]!, tokens[lead + 1])
   if (inLitres !== null) {
     const slugs = modelsOf(before, vocabulary).flatMap((model) => vocabulary.trimsBySize(model, inLitres))
     if (slugs.length === 0 || countedIn[tokens[lead + 1]?.key ?? '']) return null
-    return { kind: 'filter', from: at, to: lead + 1, meanings: [{ key: 'trim', slugs }], settled: true }
+    const to = litreWords.has(tokens[lead + 1]?.key ?? '') ? lead + 2 : lead + 1
+    return { kind: 'filter', from: at, to, meanings: [{ key: 'trim', slugs }], settled: true }
   }
   if (!isSize(amount.value)) return null
   const cc = lead + 1 < tokens.length ? ccEnd(tokens, lead + 1) : lead + 1
@@ -58,8 +59,12 @@ export function engineAt(
   return isNamed || has || (amount.value === 2000 && models.length > 0) ? match : null
 }
 
-/** Converts «۱.۸» to cubic centimetres; null when it is not an engine size. */
-function litresOf({ text, amount }: Token): number | null {
+const litreWords = new Set(['لیتر', 'لیتری'])
+
+/** Converts «۱.۸» and «دو لیتری» to cubic centimetres; null when it is not an engine size. */
+function litresOf({ text, amount }: Token, next: Token | undefined): number | null {
+  if (next?.apart === false && litreWords.has(next.key) && amount?.unit === null)
+    return amount.value >= 0.8 && amount.value <= 6 ? Math.round(amount.value * 10) * 100 : null
   const isLitres = amount !== null && amount.unit === null && /^[\d۰-۹][.٫/][\d۰-۹]$/.test(text)
   return isLitres && amount.value >= 0.8 && amount.value <= 5 ? Math.round(amount.value * 10) * 100 : null
 }
