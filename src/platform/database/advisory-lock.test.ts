@@ -20,6 +20,8 @@ it('takes the lock of a name, a number, and a name with its value, until the tra
     return rows.map((row) => row.held)
   })
   expect(held).toEqual([true, true, true, true])
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory'`.execute(test.db)
+  // The server has databases of other tests.
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and datname = current_database()`.execute(test.db)
   expect(rows).toEqual([])
 })
