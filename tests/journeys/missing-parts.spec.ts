@@ -33,6 +33,22 @@ test('an open ad stays as it was served when its late chunks fail, without a rel
   await context.close()
 })
 
+test('the part that waits for the line is loaded again when the line broke while it came @once', async ({ browser }) => {
+  const { context, page } = await open(browser, screen)
+  let tries = 0
+  await page.route('**/offline-features*.js', (route) =>
+    ++tries === 1 ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const loads = { count: 0 }
+  page.on('load', () => loads.count++)
+  await page.goto('/')
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('owner')), { timeout: 20_000 }).toBe('guest')
+  expect(tries).toBe(2)
+  expect(loads.count).toBe(1)
+  await context.close()
+})
+
 test('an unhandled error shows its code, its message and two ways on @once', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
   const descriptions = page.locator('meta[name=description]')

@@ -9,17 +9,16 @@ import { listenForInstallPrompt } from './install-prompt.ts'
 export function OfflineStarter() {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null)
   useEffect(() => {
+    let waitMs = 1000
     const load = () =>
-      void loadChunkQuietly(() => import('./offline-features.tsx')).then(
-        (part) => part && setPart({ Part: part.OfflineFeatures }),
+      void loadChunkQuietly(() => import('./offline-features.tsx')).then((part) =>
+        part ? setPart({ Part: part.OfflineFeatures }) : later(),
       )
-    const stopListening = listenForInstallPrompt()
-    const stored = document.documentElement.dataset.keptAt || location.pathname === '/offline'
-    const waiting = navigator.onLine && !stored ? setTimeout(load, 2000) : load()
-    return () => {
-      stopListening()
-      clearTimeout(waiting ?? undefined)
-    }
+    // Again after a failure: a line that breaks at this moment must not cost the part that waits for it.
+    const later = () => void setTimeout(load, (waitMs = Math.min(waitMs * 2, 30_000)))
+    if (navigator.onLine && !document.documentElement.dataset.keptAt && location.pathname !== '/offline') later()
+    else load()
+    return listenForInstallPrompt()
   }, [])
   return part && <part.Part />
 }
