@@ -33,7 +33,9 @@ test('an open ad stays as it was served when its late chunks fail, without a rel
   await context.close()
 })
 
-test('the part that waits for the line is loaded again when the line broke while it came @once', async ({ browser }) => {
+test('the part that waits for the line is loaded again when the line broke while it came @once', async ({
+  browser,
+}) => {
   const { context, page } = await open(browser, screen)
   let tries = 0
   await page.route('**/offline-features*.js', (route) =>
