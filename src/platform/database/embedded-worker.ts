@@ -1,16 +1,24 @@
 // Runs inside a worker thread, so that a long query never blocks the event loop of the server. It imports only files
 // beside it from the project: it must also run unbundled, in development and in tests.
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
 import { preparedStatements, type Answer } from './prepared-statements.ts'
 
 type Request = { id: number; op: 'query' | 'dump' | 'close'; sql?: string; parameters?: unknown[] }
 
-type WorkerData = { code: WebAssembly.Module; dataDir?: string; snapshot?: ArrayBuffer; relaxed?: boolean }
-const { code, dataDir, snapshot, relaxed } = workerData as WorkerData
+type WorkerData = { code?: WebAssembly.Module; dataDir?: string; snapshot?: ArrayBuffer; relaxed?: boolean }
+const { code: given, dataDir, snapshot, relaxed } = workerData as WorkerData
 const port = parentPort!
 
+async function compile(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')))
+}
+
+const code = given ?? (await compile())
 const options: PGliteOptions = {
   pgliteWasmModule: code,
   loadDataDir: snapshot ? new Blob([snapshot]) : undefined,
@@ -30,7 +38,7 @@ const options: PGliteOptions = {
 }
 const engine = await PGlite.create({ ...options, ...(dataDir ? { dataDir } : {}) })
 const statements = preparedStatements(engine)
-port.postMessage({ ready: true })
+port.postMessage({ code })
 
 // The engine does not survive a failed write of its log, so writing stops while there is still space for two segments.
 const reservedBytes = 48 * 2 ** 20
@@ -77,9 +85,9 @@ port.on('message', (request: Request) => {
       port.postMessage({ id: request.id, out: await answer(request) })
       if (request.op === 'close') port.close()
     } catch (error) {
-      const { message, code: given, detail, constraint, table, column } = error as Record<string, unknown>
-      const code = full && given === readOnly ? diskFull : given
-      port.postMessage({ id: request.id, error: { message, code, detail, constraint, table, column } })
+      const { message, code: state, detail, constraint, table, column } = error as Record<string, unknown>
+      const shown = full && state === readOnly ? diskFull : state
+      port.postMessage({ id: request.id, error: { message, code: shown, detail, constraint, table, column } })
       // An error of the engine, not of the database: its further results are unreliable.
       if (error instanceof WebAssembly.RuntimeError || (error as Error).name === 'ExitStatus') process.exit(1)
     }

@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Kysely } from 'kysely'
@@ -35,15 +33,18 @@ function workerFile(): string {
 }
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
-type Message = { ready?: true; id?: number; out?: unknown; error?: Record<string, unknown> & { message: string } }
-
-let compiled: Promise<WebAssembly.Module> | undefined
-
-/** Returns the engine's code, compiled once for all engines of the process: half of the processor time of a start. */
-function compileEngine(): Promise<WebAssembly.Module> {
-  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-  return (compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
+type Message = {
+  code?: WebAssembly.Module
+  id?: number
+  out?: unknown
+  error?: Record<string, unknown> & { message: string }
 }
+
+/**
+ * The engine's code as the first worker of the process compiled it, for those after it: half of the processor time of a
+ * start. The first one compiles it itself, because this thread loads the product meanwhile and would answer late.
+ */
+let compiled: WebAssembly.Module | undefined
 
 /** A running engine: a function that calls it, and whether it still runs. */
 type Engine = Awaited<ReturnType<typeof startWorker>>
@@ -54,7 +55,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 async function startWorker(options: EmbeddedOptions) {
   const { folder: dataDir, snapshot, relaxed } = options
-  const workerData = { dataDir, snapshot, relaxed, code: await compileEngine() }
+  const workerData = { dataDir, snapshot, relaxed, code: compiled }
   const worker = new Worker(workerFile(), { workerData, resourceLimits })
   options.onStart?.(worker)
   const waiting = new Map<number, Waiting>()
@@ -66,7 +67,10 @@ async function startWorker(options: EmbeddedOptions) {
   }
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: Message) => {
-      if (message.ready) return resolve()
+      if (message.code) {
+        compiled = message.code
+        return resolve()
+      }
       const call = waiting.get(message.id!)
       waiting.delete(message.id!)
       if (message.error) call?.reject(Object.assign(new Error(message.error.message), message.error))
