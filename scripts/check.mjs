@@ -16,8 +16,11 @@ const steps = [
   ['formatting', [`${bin}/oxfmt/bin/oxfmt`, '--check', 'src', 'tests', 'bench']],
 ]
 
+/** The compiler is a program in Go: collecting its garbage less often saves an eighth of its work, up to this memory. */
+const env = { ...process.env, GOGC: '300', GOMEMLIMIT: '4GiB' }
+
 function run(args) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   return new Promise((resolve) => child.on('close', (status) => resolve({ passed: status === 0, output })))
