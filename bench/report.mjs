@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
 // The parts read it when they load.
 if (values.short) process.env.BENCH_SHORT = '1'
 const { buildBench } = await import('./build-bench.mjs')
+const { writeCapacity } = await import('./capacity.mjs')
 const { figuresText, readFigures, readNotes, writeFigures } = await import('./figures.mjs')
 const { requestsPerSecond } = await import('./http-load.mjs')
 const { measureBareReact } = await import('./listing.mjs')
@@ -94,7 +95,10 @@ const inOrder = (all) => {
 }
 const save = () => {
   figures.parts = inOrder(figures.parts)
-  if (!values.short) return writeFigures(figures)
+  if (!values.short) {
+    writeFigures(figures)
+    return writeCapacity()
+  }
   writeFileSync('build/figures.md', figuresText(figures, readNotes()))
 }
 for (const [part, measured] of Object.entries(ofJourneys())) figures.parts[part] = measured
