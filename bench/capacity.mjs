@@ -36,7 +36,7 @@ const value = (name) => assumed[name][0]
 /** Bytes of a row with its indexes: `pg_total_relation_size` of the demo with 6,000 ads and 3,770 people, 30 November 2026. */
 export const rowBytes = { ad: 4970, person: 372, notice: 817 }
 
-/** A notice is deleted after so many days (`features/notifications/server/jobs.ts`). */
+/** Days after which a notice is deleted (`features/notifications/server/jobs.ts`). */
 const noticeDays = 90
 
 /** Returns the row of `bench/figures.json`; throws when no part has it. */
