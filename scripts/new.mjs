@@ -20,7 +20,7 @@ const kinds = {
 const usage = `npm run new -- KIND NAME …
   feature NAME                             a feature with a table, an action, a page and their tests
   screen FEATURE NAME ADDRESS              a page; below profile/ for people who are signed in
-  admin-screen FEATURE NAME PERMISSION     a page of the back office at /admin/NAME
+  admin-screen FEATURE NAME PERMISSION     an admin list with a table and a form at /admin/NAME
   action FEATURE NAME                      an action with its test on a database
   migration NAME                              the next migration
   --title 'TEXT'                              the Persian title of the page

@@ -2,7 +2,9 @@ import { parseSync } from 'oxc-parser'
 import { Refusal } from './names.mjs'
 
 /** The object that a file gives to `const name`, also inside a call (`defineManifest({…})`) or before `satisfies`. */
-function objectOf(source, path, name) {
+const objectOf = (source, path, name) => valueOf(source, path, name, 'ObjectExpression')
+
+function valueOf(source, path, name, type) {
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Refusal(`${path} cannot be read: ${errors[0].message}`)
   const declared = program.body
@@ -11,8 +13,8 @@ function objectOf(source, path, name) {
     .flatMap(({ declarations }) => declarations)
     .find(({ id }) => id.name === name)
   let value = declared?.init
-  while (value && value.type !== 'ObjectExpression') value = value.expression ?? value.arguments?.[0]
-  if (!value) throw new Refusal(`${path} has no object «${name}» that a line can be added to. Write the line by hand.`)
+  while (value && value.type !== type) value = value.expression ?? value.arguments?.[0]
+  if (!value) throw new Refusal(`${path} has no «${name}» that a line can be added to. Write the line by hand.`)
   return value
 }
 
@@ -38,15 +40,32 @@ export const addKey = (source, path, name, text) => {
   return append(source, object, object.properties, text)
 }
 
-/** Adds a line to the list or the object at `key` of `const name`, and makes it when it is not there. */
+/** Adds an item to the list of `const name`. */
+export const addItem = (source, path, name, text) => {
+  const list = valueOf(source, path, name, 'ArrayExpression')
+  return append(source, list, list.elements, text)
+}
+
+/**
+ * Adds a line to the list or the object at `key` of `const name`, and makes it when it is not there. `key` may be a path
+ * of keys through objects.
+ */
 export function addUnder(source, path, name, key, text, brackets) {
-  const object = objectOf(source, path, name)
-  const property = object.properties.find((each) => keyOf(each) === key)
-  if (!property) return append(source, object, object.properties, `${key}: ${brackets[0]}${text}${brackets[1]}`)
-  const { value } = property
-  const items = brackets === '[]' ? value.elements : value.properties
-  if (!items) throw new Refusal(`«${key}» in ${path} is not written as ${brackets}. Add the line by hand: ${text}`)
-  return append(source, value, items, text)
+  const keys = [key].flat()
+  let node = objectOf(source, path, name)
+  for (const [at, each] of keys.entries()) {
+    const property = node.properties.find((candidate) => keyOf(candidate) === each)
+    if (!property) {
+      const inner = keys
+        .slice(at + 1)
+        .reduceRight((line, outer) => `{ ${outer}: ${line} }`, brackets[0] + text + brackets[1])
+      return append(source, node, node.properties, `${each}: ${inner}`)
+    }
+    node = property.value
+    const items = at === keys.length - 1 && brackets === '[]' ? node.elements : node.properties
+    if (!items) throw new Refusal(`«${each}» in ${path} is not written as ${brackets}. Add the line by hand: ${text}`)
+  }
+  return append(source, node, brackets === '[]' ? node.elements : node.properties, text)
 }
 
 /** Adds an import after the last one, unless that line is there. */

@@ -121,22 +121,43 @@ describe('a new part of a feature', () => {
     expectGood()
   })
 
-  it('can be a screen of the back office, with permission, address and place in the menu', () => {
+  it('can be an admin list with a form, a table, its permission, address, audit texts and place in the menu', () => {
     expect(generate('admin-screen', 'files', 'stored-files', 'files.read')).toEqual({ status: 0, says: '' })
-    const { after } = written()
+    const { created, added, after } = written()
     const of = (name: string) => after.get(`src/features/files/${name}`)!
+    expect(created.map((path) => path.replace(/\d{4}/, 'N'))).toEqual([
+      'database/migrations/N-stored-files.sql',
+      'src/features/files/client-manifest.ts',
+      'src/features/files/routes.ts',
+      'src/features/files/screens/admin/stored-files.test.ts',
+      'src/features/files/screens/admin/stored-files.tsx',
+      'src/features/files/server/stored-files.ts',
+      'src/features/files/test-staff-actions.ts',
+    ])
+    expect(of('screens/admin/stored-files.tsx')).toContain(
+      'export const loader = listLoader(storedFiles, findStoredFiles)',
+    )
+    expect(of('screens/admin/stored-files.tsx')).toContain('export const action = formAction(schema, addStoredFiles, {')
     expect(of('manifest.ts')).toContain("adminAddresses: { '/admin/stored-files': 'files.read' }")
     expect(of('manifest.ts')).toContain("'files.read': { roles: []")
+    expect(of('manifest.ts')).toContain("acts: { 'stored-files.add': 'ثبت در لیست همکاران' }")
     expect(of('client-manifest.ts')).toContain("href: '/admin/stored-files'")
     expect(of('routes.ts')).toContain("route('admin/stored-files',")
+    expect(of('server/tables.ts')).toContain('stored_files: {')
+    expect(added('src/features/files/README.md')).toEqual(['`stored_files`.'])
     expectGood()
   })
 
-  it('can be a screen under a permission that there is', () => {
+  it('can be a list under a permission that there is, beside the actions of staff', () => {
     expect(generate('admin-screen', 'rules', 'rule-days', 'rules.edit')).toEqual({ status: 0, says: '' })
-    const { created, after } = written()
-    expect(created.every((path) => path.includes('/screens/admin/rule-days.'))).toBe(true)
+    const { changed, added, after } = written()
+    expect(changed).toContain('src/features/rules/test-staff-actions.ts')
+    expect(added('src/features/rules/test-staff-actions.ts')).toEqual([
+      "import { addRuleDays } from './server/rule-days.ts'",
+      "['adding to rule-days', (ctx) => addRuleDays(ctx, { title: 'x' })],",
+    ])
     expect(after.get('src/features/rules/manifest.ts')).toContain("'/admin/rule-days': 'rules.edit'")
+    expect(after.get('src/features/rules/manifest.ts')).toContain("'rule-days.add': 'ثبت در لیست همکاران',")
     expectGood()
   })
 
