@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { refuse, ok, type Result } from '#kit/result.ts'
 import { useTestDb } from '../../tests/support/database.ts'
@@ -8,10 +9,21 @@ import { buttonAction, chosenAction, formAction } from './form-action.ts'
 const test = useTestDb()
 const send = (form: Record<string, string>) => visit(test, '/admin/works', { form })
 
-const schema = z.object({ name: z.string('نام را بنویسید.'), reason: z.string().optional() })
+const schema = z.object({
+  name: z.string('نام را بنویسید.'),
+  reason: z.string().optional(),
+  code: z.string().meta({ title: 'کد', writeOnly: true }).optional(),
+})
 type Code = 'taken' | 'over' | 'own'
-const run = async (_ctx: unknown, { name }: { name: string }): Promise<Result<{ id: string }, Code>> =>
-  name === 'taken' || name === 'over' || name === 'own' ? refuse(name) : ok({ id: name })
+let ran: string[] = []
+const run = async (_ctx: unknown, { name }: { name: string }): Promise<Result<{ id: string }, Code>> => {
+  ran.push(name)
+  return name === 'taken' || name === 'over' || name === 'own' ? refuse(name) : ok({ id: name })
+}
+beforeEach(() => {
+  ran = []
+})
+
 const refusals = { taken: 'این نام هست.', over: 'تمام شده.', own: { '': 'مال خودتان است.' } }
 
 type Refused = { data: { error: Record<string, string[]>; initialValue: unknown }; init: { status: number } }
@@ -22,6 +34,11 @@ describe('the action of a form', () => {
   it('redirects to the address of its result', async () => {
     const answer = (await save(send({ name: 'a1' }))) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/works/a1'])
+  })
+
+  it('answers with what the page shows instead of an address', async () => {
+    const preview = formAction(schema, run, { done: ({ id }) => data({ preview: id }), refusals })
+    expect(await preview(send({ name: 'a1' }))).toMatchObject({ data: { preview: 'a1' } })
   })
 
   it('answers an invalid form with 422 and the error of the field', async () => {
@@ -58,7 +75,20 @@ describe('the actions of a page', () => {
     expect(await act({ act: 'close' })).toMatchObject({ data: { problem: 'مشغول است.' }, init: { status: 409 } })
   })
 
-  it.each(['', 'save', 'unknown', 'constructor'])('run the last one for the button «%s»', async (pressed) => {
-    expect(((await act({ act: pressed, name: 'a1' })) as Response).headers.get('location')).toBe('/saved')
+  it('save a form by its button', async () => {
+    expect(((await act({ act: 'save', name: 'a1' })) as Response).headers.get('location')).toBe('/saved')
+  })
+
+  it.each(['', 'unknown', 'constructor'])('run nothing for the button «%s», and keep the input', async (pressed) => {
+    const form = { act: pressed, name: 'a1', reason: 'r', code: '1234', other: 'x', formName: 'work' }
+    const { data, init } = (await act(form)) as unknown as Refused
+    expect(init.status).toBe(422)
+    expect(data).toMatchObject({
+      status: 'error',
+      formName: 'work',
+      error: { '': ['مشخص نشد کدام دکمه را زدید. آنچه نوشته‌اید اینجاست؛ دکمه را دوباره بزنید.'] },
+    })
+    expect(data.initialValue).toEqual({ name: 'a1', reason: 'r' })
+    expect(ran).toEqual([])
   })
 })

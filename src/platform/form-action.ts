@@ -1,16 +1,17 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { formNameField } from '#kit/form-name.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { Result } from '#kit/result.ts'
-import { sentField } from '#kit/sent-form.ts'
-import { readForm, type FieldErrors } from '#ui/form/read-form.ts'
+import { sentField, sentForm } from '#kit/sent-form.ts'
+import { readForm, refuseForm, type FieldErrors } from '#ui/form/read-form.ts'
 import { contextOf, type RequestContext } from './context.ts'
 
 type Args = { request: Request; context: Readonly<Pick<RouterContextProvider, 'get'>> }
 
-type Outcome<Made, Code extends string, Field extends string> = {
-  /** The address after the action. */
-  done: string | ((made: Made) => string)
+type Outcome<Made, Next, Code extends string, Field extends string> = {
+  /** The address after the action, or the response with what the page shows, such as a preview. */
+  done: string | ((made: Made) => Next)
   /** The text of each refusal, for the field `at`; or its texts by field. */
   refusals: Readonly<Record<Code, string | FieldErrors>>
   /** The field that can correct a refusal; without it the text is about the whole form. */
@@ -21,20 +22,24 @@ type Outcome<Made, Code extends string, Field extends string> = {
  * Returns the action of a form: it reads and checks the form, runs, and redirects. An invalid form gets 422, a refusal
  * 409; both keep the input. A repeated submission gets the first outcome (`form-outcomes.ts`).
  */
-export const formAction =
-  <S extends z.ZodObject, Made, Code extends string>(
-    schema: S,
-    run: (ctx: RequestContext, value: z.output<S>) => Promise<Result<Made, Code>>,
-    { done, refusals, at }: Outcome<Made, NoInfer<Code>, keyof S['shape'] & string>,
-  ) =>
-  async ({ request, context }: Args) => {
+export function formAction<S extends z.ZodObject, Made, Code extends string, Next = string>(
+  schema: S,
+  run: (ctx: RequestContext, value: z.output<S>) => Promise<Result<Made, Code>>,
+  { done, refusals, at }: Outcome<Made, Next, NoInfer<Code>, keyof S['shape'] & string>,
+) {
+  const action = async ({ request, context }: Args) => {
     const form = await readForm(request, schema)
     if (!form.ok) return form.answer
     const result = await run(contextOf(context), form.value)
-    if (result.ok) return redirect(typeof done === 'string' ? done : done(result.value))
+    if (result.ok) {
+      const next = typeof done === 'string' ? done : done(result.value)
+      return typeof next === 'string' ? redirect(next) : (next as Exclude<Next, string>)
+    }
     const refusal = refusals[result.code]
     return form.refuse(typeof refusal === 'string' ? { [at ?? '']: refusal } : refusal, 409)
   }
+  return Object.assign(action, { schema: schema as z.ZodObject })
+}
 
 /** Returns the action of a button without fields. A refusal is the `problem` of the page, with status 409. */
 export const buttonAction =
@@ -47,11 +52,22 @@ export const buttonAction =
     return result.ok ? redirect(done) : data({ problem: refusals[result.code] }, { status: 409 })
   }
 
-type Actions = Readonly<Record<string, (args: Args) => Promise<unknown>>>
+type Action = { (args: Args): Promise<unknown>; schema?: z.ZodObject }
+type Actions = Readonly<Record<string, Action>>
 
-/** Runs the action that the field `name` of the form selects; without a known one the last. */
-export async function chosenAction<All extends Actions>(name: string, args: Args, actions: All) {
+const unknownButton = 'مشخص نشد کدام دکمه را زدید. آنچه نوشته‌اید اینجاست؛ دکمه را دوباره بزنید.'
+
+/**
+ * Runs the action that the field `name` of the form selects. Without a known one it refuses the form with 422 and keeps
+ * the input.
+ */
+export async function chosenAction<All extends Actions>(
+  name: string,
+  args: Args,
+  actions: All,
+): Promise<Awaited<ReturnType<All[keyof All]>> | ReturnType<typeof refuseForm>> {
   const chosen = (await sentField(args.request, name)) ?? ''
-  const action = Object.hasOwn(actions, chosen) ? actions[chosen] : Object.values(actions).at(-1)
-  return (await action!(args)) as Awaited<ReturnType<All[keyof All]>>
+  if (Object.hasOwn(actions, chosen)) return (await actions[chosen]!(args)) as Awaited<ReturnType<All[keyof All]>>
+  const schema = z.object(Object.assign({}, ...Object.values(actions).map((action) => action.schema?.shape)))
+  return refuseForm(await sentForm(args.request, [...Object.keys(schema.shape), formNameField]), schema, unknownButton)
 }

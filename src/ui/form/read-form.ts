@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { formNameField } from '#kit/form-name.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { confirmChangeText } from '../calendar/texts.ts'
@@ -42,6 +42,18 @@ export async function readForm<S extends z.ZodObject>(request: Request, schema: 
   return readFormData(await sentForm(request, [...Object.keys(schema.shape), formNameField]), schema)
 }
 
+const named = (form: FormData, answer: FormAnswer): FormAnswer => {
+  const formName = form.get(formNameField)
+  return typeof formName === 'string' ? { ...answer, formName: formName.slice(0, 100) } : answer
+}
+
+/** Refuses a form before it is read, with a text about the whole form; keeps the input of the fields of `schema`. */
+export function refuseForm(form: FormData, schema: z.ZodObject, text: string): Refusal {
+  const submission = parseWithZod(fieldsOfSchema(form, schema), { schema: z.looseObject({}) })
+  const refusal = { formErrors: [text], fieldErrors: {}, hideFields: secretFields(schema) }
+  return data(named(form, submission.reply(refusal)), { status: 422 })
+}
+
 /** {@link readForm} for callers that already have the form's data; `problems` were found while reading it. */
 export function readFormData<S extends z.ZodObject>(
   form: FormData,
@@ -50,12 +62,11 @@ export function readFormData<S extends z.ZodObject>(
 ): FormReading<z.output<S>> {
   // Also drops the form library's internal intents, which are for the browser and could only do harm from outside.
   const submission = checkForm(schema, fieldsOfSchema(form, schema))
-  const formName = form.get(formNameField)
   const reply = (errors: FieldErrors): FormAnswer => {
     const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))
     // Passes `fieldErrors` even when there are none, because only an explicit reply hides secrets.
-    const answer = submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
-    return typeof formName === 'string' ? { ...answer, formName: formName.slice(0, 100) } : answer
+    const refusal = { formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) }
+    return named(form, submission.reply(refusal))
   }
   const changes = datesChangedIn(schema, form)
   const toConfirm = Object.entries(changes).filter(([, { confirm }]) => confirm)

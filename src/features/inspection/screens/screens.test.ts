@@ -311,7 +311,7 @@ describe('staff', () => {
       .where('state', '=', 'booked')
       .executeTakeFirstOrThrow()
     await test.db.updateTable('inspection_share').set({ state: 'void' }).execute()
-    await actOrders(staff({ order: public_id, reason: 'کارشناس بیمار است' }))
+    await actOrders(staff({ intent: 'end', order: public_id, reason: 'کارشناس بیمار است' }))
     await aSignedReport(test)
     await actKeys(staff({ act: 'rotate' }))
     const keysPage = shown(AdminKeys, await keys(staff(undefined)))

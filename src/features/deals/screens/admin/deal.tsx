@@ -33,17 +33,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { dealId: id } = validateParams(dealParams, args.params)
   const common = { done: dealAdminPath(id), refusals: adminRefusals }
+  const decide = formAction(
+    decideSchema,
+    (ctx, { intent: decision, reason }) => decideDispute(ctx, { id, decision, reason }),
+    common,
+  )
   return chosenAction('intent', args, {
     split: formAction(
       splitSchema,
       (ctx, { buyerPercent, reason }) => decideDispute(ctx, { id, decision: 'split', buyerPercent, reason }),
       common,
     ),
-    decide: formAction(
-      decideSchema,
-      (ctx, { intent: decision, reason }) => decideDispute(ctx, { id, decision, reason }),
-      common,
-    ),
+    refund: decide,
+    release: decide,
   })
 }
 

@@ -110,7 +110,7 @@ function OrderCard({ order, answer }: { order: AdminOrder; answer: FormAnswer | 
         opener="لغو رزرو"
         submit="لغو رزرو و برگشت پول"
         danger
-        hidden={{ order: order.id }}
+        hidden={{ intent: 'end', order: order.id }}
       />
       {order.substitutes.length > 0 && <HandOver order={order} answer={answer} />}
     </li>

@@ -62,9 +62,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { galleryId: slug } = args.params
   const common = { done: dealerAdminPath(slug), refusals: dealerRefusals }
+  const change = formAction(dealerSchema, (ctx, change) => changeDealer(ctx, { slug, ...change }), common)
   return chosenAction('change', args, {
     restore: formAction(restoreTextSchema, (ctx, text) => restoreDealerText(ctx, { slug, ...text }), common),
-    other: formAction(dealerSchema, (ctx, change) => changeDealer(ctx, { slug, ...change }), common),
+    suspend: change,
+    release: change,
   })
 }
 

@@ -38,13 +38,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { strikeId } = validateParams(paramsSchema, args.params)
   const common = { done: strikePath(strikeId), refusals: strikeRefusals }
+  const decide = formAction(
+    strikeAppealDecisionSchema,
+    (ctx, decision) => decideStrikeAppeal(ctx, { strikeId, ...decision }),
+    { ...common, refusals: { ...strikeRefusals, answer: { answer: strikeRefusals.answer } } },
+  )
   return chosenAction('act', args, {
     withdraw: formAction(withdrawSchema, (ctx, { note }) => withdrawStrike(ctx, { strikeId, note }), common),
-    answer: formAction(
-      strikeAppealDecisionSchema,
-      (ctx, decision) => decideStrikeAppeal(ctx, { strikeId, ...decision }),
-      { ...common, refusals: { ...strikeRefusals, answer: { answer: strikeRefusals.answer } } },
-    ),
+    grant: decide,
+    uphold: decide,
   })
 }
 
