@@ -24,16 +24,16 @@ type Outcome<Made, Next, Code extends string, Field extends string> = {
  */
 export function formAction<S extends z.ZodObject, Made, Code extends string, Next = string>(
   schema: S,
-  run: (ctx: RequestContext, value: z.output<S>) => Promise<Result<Made, Code>>,
+  run: (ctx: RequestContext, value: z.output<S>) => Promise<Result<Made, Code> | void>,
   { done, refusals, at }: Outcome<Made, Next, NoInfer<Code>, keyof S['shape'] & string>,
 ) {
   const action = async ({ request, context }: Args) => {
     const form = await readForm(request, schema)
     if (!form.ok) return form.answer
     const result = await run(contextOf(context), form.value)
-    if (result.ok) {
-      const next = typeof done === 'string' ? done : done(result.value)
-      return typeof next === 'string' ? redirect(next) : (next as Exclude<Next, string>)
+    if (!result || result.ok) {
+      const next = typeof done === 'string' ? done : done(result?.value as Made)
+      return typeof next === 'string' ? redirect(next) : (next as Exclude<NoInfer<Next>, string>)
     }
     const refusal = refusals[result.code]
     return form.refuse(typeof refusal === 'string' ? { [at ?? '']: refusal } : refusal, 409)
@@ -44,12 +44,12 @@ export function formAction<S extends z.ZodObject, Made, Code extends string, Nex
 /** Returns the action of a button without fields. A refusal is the `problem` of the page, with status 409. */
 export const buttonAction =
   <Code extends string>(
-    run: (ctx: RequestContext) => Promise<Result<unknown, Code>>,
+    run: (ctx: RequestContext) => Promise<Result<unknown, Code> | void>,
     { done, refusals }: { done: string; refusals: Readonly<Record<NoInfer<Code>, string>> },
   ) =>
   async ({ context }: Args) => {
     const result = await run(contextOf(context))
-    return result.ok ? redirect(done) : data({ problem: refusals[result.code] }, { status: 409 })
+    return !result || result.ok ? redirect(done) : data({ problem: refusals[result.code] }, { status: 409 })
   }
 
 type Action = { (args: Args): Promise<unknown>; schema?: z.ZodObject }
