@@ -1,5 +1,6 @@
 import { test } from 'vitest'
-import { jalaliText, toJalali } from '../../src/kit/jalali.ts'
+import { addDays, dayOf, dayText, jalaliOfDay } from '../../src/kit/day.ts'
+import { jalaliText } from '../../src/kit/jalali.ts'
 import type { Page } from './support/page.ts'
 import { eventually, eventuallyAt, expect, keepState, openPage, openSignedIn, signIn } from './support/visitor.ts'
 
@@ -13,8 +14,13 @@ async function factoryInTable(page: Page, query = '') {
   return row.getByRole('cell').nth(4).innerText()
 }
 
-/** A day as date fields take it, counted from today. */
-const jalaliDay = (days: number) => jalaliText(toJalali(new Date(Date.now() + days * 86_400_000)))
+/** The last day with a price of the market: the day of the demo, so yesterday when a run passes midnight in Tehran. */
+async function lastMarketDay(reader: Page) {
+  await reader.goto(`${pricePath}?year=new&range=1m`)
+  await reader.getByText('دیدن جدول').click()
+  const today = dayOf(new Date())
+  return reader.getByRole('row', { name: new RegExp(dayText(today)) }).count() > 0 ? today : addDays(today, -1)
+}
 
 const toPersian = (millions: number) =>
   millions.toLocaleString('en').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
@@ -24,6 +30,7 @@ const latin = (text: string) =>
 
 test('publishes a factory price and a fact to table, feed, chart, log and alerts, and keeps the price of an older day', async () => {
   const reader = openPage()
+  const day = await lastMarketDay(reader)
   const before = await factoryInTable(reader)
   const dearer = Math.round(Number(latin(before)) * 1.2)
 
@@ -53,14 +60,14 @@ test('publishes a factory price and a fact to table, feed, chart, log and alerts
   await form.getByLabel('نوع قیمت').selectOption('factory')
   await form.getByLabel('خودرو').selectOption(slug)
   await form.getByLabel('قیمت', { exact: true }).fill(`${dearer} میلیون`)
-  await form.getByRole('textbox', { name: 'تاریخ' }).fill(jalaliDay(0))
+  await form.getByRole('textbox', { name: 'تاریخ' }).fill(jalaliText(jalaliOfDay(day)))
   await form.getByLabel('منبع').fill('بخشنامهٔ آزمایشی')
   await form.getByRole('button', { name: 'ثبت قیمت' }).click()
   expect(page.getByText('۱ مورد ثبت شد.')).toBeVisible()
   keepState(page, 'desk-price-saved')
   await eventually(async () => expect(Number(latin(await factoryInTable(reader)))).toBe(dearer))
   // The day before keeps its price.
-  expect(await factoryInTable(reader, `&day=${jalaliDay(-1)}`)).toBe(before)
+  expect(await factoryInTable(reader, `&day=${jalaliText(jalaliOfDay(addDays(day, -1)))}`)).toBe(before)
   expect(await factoryInTable(reader, '&day=1405/01/20')).not.toBe(await factoryInTable(reader))
   expect((await reader.request('/services/vehicle-info/price/rss?q=207')).text).toContain('بخشنامهٔ آزمایشی')
   await reader.goto(`${pricePath}?year=new&range=1m`)
