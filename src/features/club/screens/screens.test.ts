@@ -81,7 +81,7 @@ it('staff cannot create a discount with a past end, and keep their input', async
   }
   const send = async (years: number) => {
     const at = (days: number) => toJalali(new Date(test.now.getTime() + (years * 365 + days) * 86_400_000))
-    const form = { ...fields, from: `${jalaliText(at(0))} 10:00`, to: `${jalaliText(at(2))} 10:00` }
+    const form = { ...fields, act: 'save', from: `${jalaliText(at(0))} 10:00`, to: `${jalaliText(at(2))} 10:00` }
     return desk.action(args('/admin/club-discounts', { form, roles: ['administrator'] }))
   }
   const count = () => test.db.selectFrom('club_discount').select('id').execute()

@@ -1,7 +1,6 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentField, sentForm } from '#kit/sent-form.ts'
 import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,7 +9,7 @@ import { DateField } from '#ui/calendar/date-field.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm, readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -55,27 +54,26 @@ export const loader = async (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = discounts.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'accept' || action === 'uphold') {
-    const form = readFormData(await sentForm(request, Object.keys(refusalAnswerSchema.shape)), refusalAnswerSchema)
-    if (!form.ok) return form.answer
-    const { code, answer } = form.value
-    const decided = await decideRefusal(ctx, { id: code, answer, accept: action === 'accept' })
-    if (decided.ok) return redirect(discountsAdminPath)
-    const words =
-      decided.code === 'own'
-        ? 'دربارهٔ کد خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.'
-        : 'همکار دیگری قبل از شما به این گزارش پاسخ داده است.'
-    return form.refuse({ answer: words }, 409)
-  }
-  const form = await readForm(request, discountSchema)
-  if (!form.ok) return form.answer
-  const made = await makeDiscount(ctx, form.value)
-  if (!made.ok) return form.refuse({ to: 'این زمان گذشته است؛ پایان تخفیف باید در آینده باشد.' })
-  return redirect(discountAdminPath(made.value))
-}
+const decide = (accept: boolean) =>
+  formAction(refusalAnswerSchema, (ctx, { code: id, answer }) => decideRefusal(ctx, { id, answer, accept }), {
+    done: discountsAdminPath,
+    at: 'answer',
+    refusals: {
+      own: 'دربارهٔ کد خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
+      decided: 'همکار دیگری قبل از شما به این گزارش پاسخ داده است.',
+    },
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    accept: decide(true),
+    uphold: decide(false),
+    save: formAction(discountSchema, makeDiscount, {
+      done: discountAdminPath,
+      at: 'to',
+      refusals: { over: 'این زمان گذشته است؛ پایان تخفیف باید در آینده باشد.' },
+    }),
+  })
 
 /** Discounts of partners, and reported refusals. */
 export default function DiscountsAdmin({ loaderData, actionData }: Route.ComponentProps) {
@@ -140,7 +138,7 @@ function NewDiscountForm({ answer }: Statement) {
           <DateField {...fields.to} withTime {...prizeDays} />
         </div>
         <TextAreaField {...fields.conditions} max={600} />
-        <Button kind="main" type="submit" busy={busy} className="self-start">
+        <Button kind="main" type="submit" name="act" value="save" busy={busy} className="self-start">
           ثبت تخفیف
         </Button>
       </SchemaForm>

@@ -1,11 +1,9 @@
-import { redirect } from '#kit/redirect.ts'
-import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -21,24 +19,25 @@ export const middleware = [requireStaff]
 /** Runs the permission check also for data requests. */
 export const loader = () => null
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, prizeSchema)
-  if (!form.ok) return form.answer
-  const { firstParty, firstCommitment, secondParty, secondCommitment, number, ...lottery } = form.value
-  const announced = await announcePrizes(contextOf(context), {
-    ...lottery,
-    parts: [
-      { kind: 'party', name: firstParty, commitment: firstCommitment },
-      { kind: 'party', name: secondParty, commitment: secondCommitment },
-      { kind: 'number', name: number },
-    ],
-  })
-  if (!announced.ok && announced.code === 'over')
-    return form.refuse({ closesAt: 'این زمان گذشته است؛ زمانی در آینده بنویسید.' }, 409)
-  if (!announced.ok)
-    return form.refuse({ slug: 'این آدرس قبلاً برای قرعه‌کشی دیگری استفاده شده است؛ آدرس دیگری بنویسید.' }, 409)
-  return redirect(`/admin/draws/${announced.value}`)
-}
+export const action = formAction(
+  prizeSchema,
+  (ctx, { firstParty, firstCommitment, secondParty, secondCommitment, number, ...lottery }) =>
+    announcePrizes(ctx, {
+      ...lottery,
+      parts: [
+        { kind: 'party', name: firstParty, commitment: firstCommitment },
+        { kind: 'party', name: secondParty, commitment: secondCommitment },
+        { kind: 'number', name: number },
+      ],
+    }),
+  {
+    done: (id) => `/admin/draws/${id}`,
+    refusals: {
+      over: { closesAt: 'این زمان گذشته است؛ زمانی در آینده بنویسید.' },
+      'slug-taken': { slug: 'این آدرس قبلاً برای قرعه‌کشی دیگری استفاده شده است؛ آدرس دیگری بنویسید.' },
+    },
+  },
+)
 
 export const meta: Route.MetaFunction = () => pageTitle('اعلام قرعه‌کشی')
 

@@ -1,13 +1,13 @@
+import { z } from 'zod'
 import { formatDateTime } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -39,27 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const sent = await sentForm(request, ['act', 'key', 'code', 'reason'])
-  const action = sent.get('act')
-  if (action === 'rotate') {
-    await rotateKey(ctx)
-    return redirect(keysAdminPath)
-  }
-  if (action === 'report') {
-    const form = readFormData(sent, revokeReportSchema)
-    if (!form.ok) return form.answer
-    const revoked = await revokeReport(ctx, form.value)
-    return revoked.ok
-      ? redirect(keysAdminPath)
-      : form.refuse({ code: 'گزارش معتبری با این کد نیست؛ کد را از روی گزارش بنویسید.' }, 409)
-  }
-  const form = readFormData(sent, revokeKeySchema)
-  if (!form.ok) return form.answer
-  const revoked = await revokeKey(ctx, form.value)
-  return revoked.ok ? redirect(keysAdminPath) : form.refuse({ reason: 'این کلید قبلاً باطل شده است.' }, 409)
-}
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    rotate: formAction(z.object({}), rotateKey, { done: keysAdminPath, refusals: {} }),
+    report: formAction(revokeReportSchema, revokeReport, {
+      done: keysAdminPath,
+      at: 'code',
+      refusals: { unknown: 'گزارش معتبری با این کد نیست؛ کد را از روی گزارش بنویسید.' },
+    }),
+    key: formAction(revokeKeySchema, revokeKey, {
+      done: keysAdminPath,
+      at: 'reason',
+      refusals: { unknown: 'این کلید قبلاً باطل شده است.' },
+    }),
+  })
 
 export const meta: Route.MetaFunction = () => pageTitle('کلیدهای گزارش کارشناسی')
 

@@ -1,8 +1,7 @@
+import { z } from 'zod'
 import { toPersianDigits } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { listLoader } from '#platform/admin-list.ts'
-import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -11,7 +10,6 @@ import type { Column } from '#ui/data-table.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -71,20 +69,22 @@ export const middleware = [requireStaff]
 export const loader = listLoader(insurers, ({ db }) => findAdminInsurers(db))
 export const meta: Route.MetaFunction = insurers.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'open' || action === 'close') {
-    await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: action === 'open' })
-    return redirect(insurersAdminPath)
-  }
-  const form = await readForm(request, insurerSchema)
-  if (!form.ok) return form.answer
-  const saved = await saveInsurer(ctx, form.value)
-  return saved.ok
-    ? redirect(insurersAdminPath)
-    : form.refuse({ insurer: 'این شرکت در لیست نیست؛ یکی از شرکت‌های لیست را انتخاب کنید.' }, 409)
-}
+const turn = (on: boolean) =>
+  formAction(z.object({ insurer: z.string() }), (ctx, { insurer }) => switchInsurer(ctx, { insurer, on }), {
+    done: insurersAdminPath,
+    refusals: {},
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    open: turn(true),
+    close: turn(false),
+    save: formAction(insurerSchema, saveInsurer, {
+      done: insurersAdminPath,
+      at: 'insurer',
+      refusals: { unknown: 'این شرکت در لیست نیست؛ یکی از شرکت‌های لیست را انتخاب کنید.' },
+    }),
+  })
 
 /** The insurers and their public facts. */
 export default function Insurers({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,7 +102,7 @@ export default function Insurers({ loaderData, actionData }: Route.ComponentProp
           <NumberField {...fields.branches} />
           <NumberField {...fields.complaintDays} />
         </div>
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="save" busy={busy}>
           ثبت مشخصات
         </Button>
       </SchemaForm>

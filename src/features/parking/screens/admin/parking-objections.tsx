@@ -1,12 +1,11 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -22,22 +21,18 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   objections: await findObjections(contextOf(context)),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await sentForm(request, ['act', ...Object.keys(decisionSchema.shape)])
-  const form = readFormData(sent, decisionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideObjection(contextOf(context), { ...form.value, waive: sent.get('act') === 'waive' })
-  if (decided.ok) return redirect(objectionsAdminPath)
-  return form.refuse(
-    {
-      answer:
-        decided.code === 'own'
-          ? 'دربارهٔ پارک خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.'
-          : 'این اعتراض دیگر باز نیست: یا همکار دیگری پاسخ داده یا کاربر مبلغ را پرداخت کرده است.',
+const decide = (waive: boolean) =>
+  formAction(decisionSchema, (ctx, decision) => decideObjection(ctx, { ...decision, waive }), {
+    done: objectionsAdminPath,
+    at: 'answer',
+    refusals: {
+      own: 'دربارهٔ پارک خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
+      decided: 'این اعتراض دیگر باز نیست: یا همکار دیگری پاسخ داده یا کاربر مبلغ را پرداخت کرده است.',
     },
-    409,
-  )
-}
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, { waive: decide(true), uphold: decide(false) })
 
 export const meta: Route.MetaFunction = () => pageTitle('اعتراض به پارک')
 

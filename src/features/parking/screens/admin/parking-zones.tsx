@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import { cityChoices, getCatalogue } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { toOptions } from '#kit/options.ts'
 import { listLoader } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -70,21 +69,24 @@ export const loader = async (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = zones.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'open' || action === 'close') {
-    await switchZone(ctx, { code: (await sentField(request, 'zone')) ?? '', active: action === 'open' })
-    return redirect(zonesAdminPath)
-  }
-  const form = await readForm(request, zoneSchema)
-  if (!form.ok) return form.answer
-  const saved = await saveZone(ctx, form.value)
-  if (saved.ok) return redirect(zonesAdminPath)
-  return saved.code === 'no-city'
-    ? form.refuse({ city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' }, 409)
-    : form.refuse({ code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' }, 409)
-}
+const turn = (active: boolean) =>
+  formAction(z.object({ zone: z.string() }), (ctx, { zone }) => switchZone(ctx, { code: zone, active }), {
+    done: zonesAdminPath,
+    refusals: {},
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    open: turn(true),
+    close: turn(false),
+    save: formAction(zoneSchema, saveZone, {
+      done: zonesAdminPath,
+      refusals: {
+        'no-city': { city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' },
+        'other-city': { code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' },
+      },
+    }),
+  })
 
 const tariffs = toOptions(tariffNames)
 
@@ -100,7 +102,7 @@ export default function ParkingZones({ loaderData, actionData }: Route.Component
           <TextField {...fields.name} maxLength={80} />
           <OptionField {...fields.tariff} options={tariffs} />
         </div>
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="save" busy={busy}>
           ثبت محدوده
         </Button>
       </SchemaForm>

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { listLoader, type RowOf } from '#platform/admin-list.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -12,7 +12,7 @@ import type { Column } from '#ui/data-table.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -91,18 +91,18 @@ const refusals = {
   over: { to: 'این روز گذشته است؛ روز دیگری انتخاب کنید.' },
 } as const
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const intent = await sentField(request, 'intent')
-  if (intent === 'stop' || intent === 'resume') {
-    await stopDiscount(ctx, { code: (await sentField(request, 'code')) ?? '', stop: intent === 'stop' })
-    return redirect(discountsPath)
-  }
-  const form = await readForm(request, newDiscountSchema)
-  if (!form.ok) return form.answer
-  const made = await makeDiscount(ctx, form.value)
-  return made.ok ? redirect(discountsPath) : form.refuse(refusals[made.code])
-}
+const turn = (stop: boolean) =>
+  formAction(z.object({ code: z.string() }), (ctx, { code }) => stopDiscount(ctx, { code, stop }), {
+    done: discountsPath,
+    refusals: {},
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('intent', args, {
+    stop: turn(true),
+    resume: turn(false),
+    new: formAction(newDiscountSchema, makeDiscount, { done: discountsPath, refusals }),
+  })
 
 /** Discount codes with their use, and the form for a new one. */
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { MoneyField } from '#ui/fields/amount-fields.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -25,12 +24,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await getReconciledDay(contextOf(context), { gateway, isoDay })), title }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { gateway, isoDay } = readDay(params.gateway, params.day)
-  const form = await readForm(request, statementSchema)
-  if (!form.ok) return form.answer
-  await saveStatement(contextOf(context), { gateway, isoDay, amountRial: form.value.amount })
-  return redirect(reconciledDayPath(gateway, params.day))
+export function action(args: Route.ActionArgs) {
+  const { gateway, isoDay } = readDay(args.params.gateway, args.params.day)
+  const save = formAction(
+    statementSchema,
+    (ctx, { amount }) => saveStatement(ctx, { gateway, isoDay, amountRial: amount }),
+    { done: reconciledDayPath(gateway, args.params.day), refusals: {} },
+  )
+  return save(args)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تطبیق یک روز')

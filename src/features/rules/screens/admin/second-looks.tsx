@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { findNames } from '#features/identity/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -37,12 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const withdrawSchema = z.object({ look: z.string().regex(/^\d{1,18}$/) })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, withdrawSchema)
-  if (!form.ok) return form.answer
-  await withdrawApproval(contextOf(context), BigInt(form.value.look))
-  return redirect(secondApprovalsPath)
-}
+export const action = formAction(withdrawSchema, (ctx, { look }) => withdrawApproval(ctx, BigInt(look)), {
+  done: secondApprovalsPath,
+  refusals: {},
+})
 
 export const meta: Route.MetaFunction = () => pageTitle('تأیید نفر دوم')
 

@@ -1,9 +1,8 @@
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -27,23 +26,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title, desk: draw.desk, may: byDraw && state === 'published' && draw.desk === null, times: draw.times }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { planId: id } = validateParams(adminParams, params)
-  const form = await readForm(request, announceSchema)
-  if (!form.ok) return form.answer
-  const { firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value
-  const announced = await announcePlanLottery(contextOf(context), {
-    id,
-    parts: [
-      { kind: 'party', name: firstParty, commitment: firstCommitment },
-      { kind: 'party', name: secondParty, commitment: secondCommitment },
-      { kind: 'number', name: number },
-    ],
-    substitute,
-  })
-  return announced.ok
-    ? redirect(lotteryAdminPath(announced.value))
-    : form.refuse({ '': announceRefusals[announced.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { planId: id } = validateParams(adminParams, args.params)
+  const announce = formAction(
+    announceSchema,
+    (ctx, { firstParty, firstCommitment, secondParty, secondCommitment, number, substitute }) =>
+      announcePlanLottery(ctx, {
+        id,
+        parts: [
+          { kind: 'party', name: firstParty, commitment: firstCommitment },
+          { kind: 'party', name: secondParty, commitment: secondCommitment },
+          { kind: 'number', name: number },
+        ],
+        substitute,
+      }),
+    { done: lotteryAdminPath, refusals: announceRefusals },
+  )
+  return announce(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`قرعه‌کشی ${loaderData?.title ?? ''}`)

@@ -1,12 +1,10 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { listLoader } from '#platform/admin-list.ts'
-import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
-import { readFormData } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -38,12 +36,10 @@ export const middleware = [requireStaff]
 export const loader = listLoader(openings, ({ db }) => presentList(db))
 export const meta: Route.MetaFunction = openings.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const form = readFormData(await sentForm(request, ['people', 'ratePerMinute', 'minutesToUse']), rehearsalSchema)
-  if (!form.ok) return form.answer
-  return redirect(waitingRoomAdminPath(await startRehearsal(ctx, form.value)))
-}
+export const action = formAction(rehearsalSchema, async (ctx, rehearsal) => ok(await startRehearsal(ctx, rehearsal)), {
+  done: waitingRoomAdminPath,
+  refusals: {},
+})
 
 /** All openings, running ones first, and the form for a rehearsal with simulated people. */
 export default function WaitingRooms({ loaderData, actionData }: Route.ComponentProps) {

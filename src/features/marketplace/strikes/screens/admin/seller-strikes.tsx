@@ -1,7 +1,7 @@
 import { toOptions } from '#kit/options.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -39,14 +39,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...loaded, requested: requestedStrikeSchema.parse(Object.fromEntries(url.searchParams)) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { adId } = validateParams(shortAdParams, params)
-  const form = await readForm(request, strikeSchema)
-  if (!form.ok) return form.answer
-  const { reason, note, effect, days = null } = form.value
-  const step = { effect, days: effect === 'banned' ? null : days }
-  const given = await giveStrike(contextOf(context), { adId, reason, note, step })
-  return given.ok ? redirect(strikePath(given.value)) : form.refuse({ '': strikeRefusals[given.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { adId } = validateParams(shortAdParams, args.params)
+  const give = formAction(
+    strikeSchema,
+    (ctx, { reason, note, effect, days = null }) =>
+      giveStrike(ctx, { adId, reason, note, step: { effect, days: effect === 'banned' ? null : days } }),
+    { done: strikePath, refusals: strikeRefusals },
+  )
+  return give(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`اخطارهای ${loaderData?.seller ?? 'فروشنده'}`)
