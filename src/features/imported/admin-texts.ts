@@ -1,7 +1,7 @@
 import { secondApprovalText } from '#ui/second-look-text.ts'
 
 /** Why an act of staff was refused. */
-export const adminRefusals: Record<string, string> = {
+export const adminRefusals = {
   'second-look': secondApprovalText,
   'slug-taken': 'این آدرس مال خودروی دیگری است؛ آدرس دیگری بنویسید.',
   state: 'در این وضعیت این کار انجام نمی‌شود؛ شاید همکار دیگری آن را تغییر داده است.',
@@ -18,4 +18,4 @@ export const adminRefusals: Record<string, string> = {
   'not-promised': 'قیمت قرارداد باید بین حداقل و حداکثری باشد که به خریدار وعده داده شده.',
   unknown: 'سفارشی با این کد پیگیری در این دوره نیست؛ کد را از لیست سفارش‌ها بنویسید.',
   'number-taken': 'این شمارهٔ قرارداد قبلاً ثبت شده است؛ شمارهٔ قرارداد همین سفارش را بنویسید.',
-}
+} as const

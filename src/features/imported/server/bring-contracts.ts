@@ -30,7 +30,7 @@ export async function importContracts(
       }
       const result = await contractIn(trx, ctx, { id: tracking, round, ...row })
       if (result.ok) good++
-      else wrong.push({ line, tracking, text: adminRefusals[result.code]! })
+      else wrong.push({ line, tracking, text: adminRefusals[result.code] })
     }
     // Roll back a check, and a file with errors.
     return write && wrong.length === 0 && good > 0 ? ok(null) : refuse('tried')

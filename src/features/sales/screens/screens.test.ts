@@ -329,6 +329,6 @@ describe('the admin pages', () => {
     expect(shown(SalePlan, await deskLoader(at('/', over)), (answer as { data: unknown }).data)).toContain('شکل هر سطر')
     expect(await sent({ act: 'publish', reason: 'تغییر زمان تحویل' })).toMatchObject({ status: 302 })
     expect(await sent({ act: 'halt', reason: 'اختلال در پرداخت' })).toMatchObject({ status: 302 })
-    expect(await sent({ to: 'draft', reason: 'دلیل کافی' })).toMatchObject({ data: { status: 'error' } })
+    expect(await sent({ act: 'draft', reason: 'دلیل کافی' })).toMatchObject({ data: { status: 'error' } })
   })
 })

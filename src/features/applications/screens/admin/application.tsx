@@ -1,7 +1,6 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -9,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -30,20 +29,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return getApplication(contextOf(context), applicationId)
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { applicationId: id } = validateParams(applicationParams, params)
-  const ctx = contextOf(context)
-  if ((await sentField(request, 'intent')) === 'note') {
-    const form = await readForm(request, noteSchema)
-    if (!form.ok) return { noting: form.answer.data }
-    await noteApplication(ctx, { id, note: form.value.note })
-  } else {
-    const form = await readForm(request, moveSchema)
-    if (!form.ok) return { moving: form.answer.data }
-    const moved = await moveApplication(ctx, { id, ...form.value })
-    if (!moved.ok) return { moving: form.refuse({ state: moveRefusals[moved.code] }, 409).data }
-  }
-  return redirect(applicationAdminPath(id))
+export function action(args: Route.ActionArgs) {
+  const { applicationId: id } = validateParams(applicationParams, args.params)
+  const done = applicationAdminPath(id)
+  return chosenAction('intent', args, {
+    note: formAction(noteSchema, (ctx, { note }) => noteApplication(ctx, { id, note }), { done, refusals: {} }),
+    move: formAction(moveSchema, (ctx, move) => moveApplication(ctx, { id, ...move }), {
+      done,
+      at: 'state',
+      refusals: moveRefusals,
+    }),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
@@ -51,8 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 /** One application for staff: applicant, files, history, and the next step. */
 export default function ApplicationAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, title, state, next, details, account, sent, assignee, files, events } = loaderData
-  const moving = actionData && 'moving' in actionData ? actionData.moving : undefined
-  const noting = actionData && 'noting' in actionData ? actionData.noting : undefined
   const facts = [
     { label: 'نام', value: <bdi>{details.name}</bdi> },
     { label: 'موبایل', value: <bdi dir="ltr">{toPersianDigits(details.mobile)}</bdi> },
@@ -110,11 +104,11 @@ export default function ApplicationAdmin({ loaderData, actionData }: Route.Compo
         </ol>
       </section>
       {next.length > 0 ? (
-        <MoveForm answer={moving} next={next} key={state} />
+        <MoveForm answer={actionData} next={next} key={state} />
       ) : (
         <Notice tone="info">تصمیم این درخواست گرفته شده و دیگر تغییر نمی‌کند.</Notice>
       )}
-      <NoteForm answer={noting} key={`note-${events.length}`} />
+      <NoteForm answer={actionData} key={`note-${events.length}`} />
     </div>
   )
 }

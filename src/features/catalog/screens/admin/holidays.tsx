@@ -1,14 +1,13 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatLongJalali, parseJalali, toJalali } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { z } from 'zod'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -39,17 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { year, days: days.map(([day, name]) => ({ day, name, words: formatLongJalali(parseJalali(day)!) })) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const removed = await sentField(request, 'remove')
-  if (removed !== null) {
-    await removeHoliday(contextOf(context), removed)
-    return redirect(pageOf(Number(removed.slice(0, 4))))
-  }
-  const form = await readForm(request, holidaySchema)
-  if (!form.ok) return form.answer
-  await saveHoliday(contextOf(context), form.value)
-  return redirect(pageOf(form.value.day.year))
-}
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    remove: formAction(z.object({ day: z.string() }), (ctx, { day }) => removeHoliday(ctx, day), {
+      done: (_removed, { day }) => pageOf(Number(day.slice(0, 4))),
+      refusals: {},
+    }),
+    save: formAction(holidaySchema, saveHoliday, { done: (_saved, { day }) => pageOf(day.year), refusals: {} }),
+  })
 
 export const meta: Route.MetaFunction = () => pageTitle('تعطیلات رسمی')
 
@@ -77,7 +73,8 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
                   <span>{name}</span>
                 </p>
                 <PostForm>
-                  <Button kind="quiet" type="submit" name="remove" value={day} aria-label={`حذف تعطیلی ${words}`}>
+                  <input type="hidden" name="day" value={day} />
+                  <Button kind="quiet" type="submit" name="act" value="remove" aria-label={`حذف تعطیلی ${words}`}>
                     حذف
                   </Button>
                 </PostForm>
@@ -105,7 +102,7 @@ function HolidayForm({ answer }: { answer: Route.ComponentProps['actionData'] })
       <SchemaForm form={form}>
         <DateField {...fields.day} {...holidayBounds} confirmChange />
         <TextField {...fields.name} maxLength={100} />
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="save" busy={busy}>
           ثبت تعطیلی
         </Button>
       </SchemaForm>

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -34,21 +34,25 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const { discountId: id } = validateParams(discountParams, params)
-  const sent = await sentForm(request, ['act', 'text'])
-  const action = sent.get('act')
-  if (action === 'open' || action === 'stop') {
-    await switchDiscount(ctx, { id, active: action === 'open' })
-    return redirect(discountAdminPath(id))
-  }
-  const form = readFormData(sent, codesSchema)
-  if (!form.ok) return form.answer
-  const write = action === 'write'
-  const outcome = await importCodes(ctx, { discount: id, text: form.value.text, write })
-  if (write && outcome.wrong.length === 0) return redirect(`${discountAdminPath(id)}?brought=${outcome.fresh}`)
-  return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
+export function action(args: Route.ActionArgs) {
+  const { discountId: id } = validateParams(discountParams, args.params)
+  const here = discountAdminPath(id)
+  const turn = (active: boolean) =>
+    formAction(z.object({}), (ctx) => switchDiscount(ctx, { id, active }), { done: here, refusals: {} })
+  const importFile = (write: boolean) =>
+    formAction(codesSchema, async (ctx, { text }) => ok(await importCodes(ctx, { discount: id, text, write })), {
+      done: (outcome, typed) =>
+        write && outcome.wrong.length === 0
+          ? `${here}?brought=${outcome.fresh}`
+          : data({ outcome, typed }, { status: outcome.wrong.length > 0 ? 422 : 200 }),
+      refusals: {},
+    })
+  return chosenAction('act', args, {
+    open: turn(true),
+    stop: turn(false),
+    try: importFile(false),
+    write: importFile(true),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.discount.title ?? 'تخفیف')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { worksColours } from '#features/catalog/contract.ts'
-import { redirect } from '#kit/redirect.ts'
 import { dayOfJalali } from '#kit/day.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +14,7 @@ import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -54,45 +54,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     typed: typedOf(content),
     stages: stageKeys.filter((key) => !reached.includes(key)).map((key) => ({ value: key, label: stageNames[key] })),
     colours: Object.entries(worksColours).map(([value, { label }]) => ({ value, label })),
-    problem: adminRefusals[url.searchParams.get('problem') ?? ''] ?? null,
+    problem: adminRefusals[url.searchParams.get('problem') as keyof typeof adminRefusals] ?? null,
   }
 }
 
-const names = [
-  ...Object.keys(contentFormSchema.shape),
-  ...Object.keys(publishSchema.shape),
-  ...Object.keys(stageSchema.shape),
-]
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const { roundId, carSlug: slug } = validateParams(adminCarParams, params)
-  const here = carAdminPath(roundId, slug)
-  const sent = await sentForm(request, ['act', ...names])
-  const action = sent.get('act')
-  if (action === 'withdraw') {
-    const result = await withdrawCar(ctx, { slug })
-    return redirect(result.ok ? here : `${here}?problem=${result.code}`)
-  }
-  if (action === 'publish') {
-    const form = readFormData(sent, publishSchema)
-    if (!form.ok) return form.answer
-    const result = await publishCar(ctx, { slug, reason: form.value.reason })
-    return result.ok ? redirect(here) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
-  }
-  if (action === 'stage') {
-    const form = readFormData(sent, stageSchema)
-    if (!form.ok) return form.answer
-    const { stage, onDay, proof } = form.value
-    const result = await addStage(ctx, { slug, stage, onDay: dayOfJalali(onDay), proof: proof || null })
-    return result.ok ? redirect(here) : form.refuse({ stage: adminRefusals[result.code]! }, 409)
-  }
-  const form = readFormData(sent, contentFormSchema)
-  if (!form.ok) return form.answer
-  const { content } = await getAdminCar(ctx.db, roundId, slug)
-  const result = await saveCar(ctx, { slug, content: contentOfForm(form.value, content.demo) })
-  if (result.ok) return redirect(here)
-  return form.refuse({ [result.code === 'no-trim' ? 'trim' : '']: adminRefusals[result.code]! }, 409)
+export function action(args: Route.ActionArgs) {
+  const { roundId, carSlug: slug } = validateParams(adminCarParams, args.params)
+  const common = { done: carAdminPath(roundId, slug), refusals: adminRefusals }
+  return chosenAction('act', args, {
+    withdraw: formAction(z.object({}), async (ctx) => ok(await withdrawCar(ctx, { slug })), {
+      done: (result) => (result.ok ? common.done : `${common.done}?problem=${result.code}`),
+      refusals: {},
+    }),
+    publish: formAction(publishSchema, (ctx, { reason }) => publishCar(ctx, { slug, reason }), {
+      ...common,
+      at: 'reason',
+    }),
+    stage: formAction(
+      stageSchema,
+      (ctx, { stage, onDay, proof }) => addStage(ctx, { slug, stage, onDay: dayOfJalali(onDay), proof: proof || null }),
+      { ...common, at: 'stage' },
+    ),
+    content: formAction(
+      contentFormSchema,
+      async (ctx, typed) => {
+        const { content } = await getAdminCar(ctx.db, roundId, slug)
+        return saveCar(ctx, { slug, content: contentOfForm(typed, content.demo) })
+      },
+      { ...common, refusals: { ...adminRefusals, 'no-trim': { trim: adminRefusals['no-trim'] } } },
+    ),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car.title ?? 'خودروی وارداتی')

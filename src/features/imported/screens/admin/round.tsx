@@ -1,9 +1,10 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,7 +13,7 @@ import { DateField } from '#ui/calendar/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -51,72 +52,64 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     announces: round.mayAnnounce && mayDo(ctx, 'draws.run'),
     draws: mayDo(ctx, 'draws.run'),
     contracts: mayDo(ctx, 'imported.orders') && round.orders.some(({ state }) => state === 'allocated'),
-    problem: adminRefusals[url.searchParams.get('problem') ?? ''] ?? null,
+    problem: adminRefusals[url.searchParams.get('problem') as keyof typeof adminRefusals] ?? null,
   }
 }
 
-const names = [
-  ...Object.keys(contractSchema.shape),
-  ...Object.keys(endSchema.shape),
-  ...Object.keys(newCarSchema.shape),
-  ...Object.keys(lotterySchema.shape),
-  ...Object.keys(contractFileSchema.shape),
-]
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const { roundId } = validateParams(roundParams, params)
-  const here = roundAdminPath(roundId)
-  const sent = await sentForm(request, ['act', ...names])
-  const action = sent.get('act')
-  if (action === 'deliver') {
-    const result = await deliverOrder(ctx, { id: String(sent.get('order') ?? '').slice(0, 20) })
-    return redirect(result.ok ? here : `${here}?problem=${result.code}`)
-  }
-  if (action === 'try' || action === 'write') {
-    const form = readFormData(sent, contractFileSchema)
-    if (!form.ok) return form.answer
-    const outcome = await importContracts(ctx, { round: roundId, text: form.value.text, write: action === 'write' })
-    if (outcome.written) return redirect(here)
-    return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
-  }
-  if (action === 'contract') {
-    const form = readFormData(sent, contractSchema)
-    if (!form.ok) return form.answer
-    const { order: id, number, price } = form.value
-    const result = await contractOrder(ctx, { id, number, priceRial: price })
-    if (result.ok) return redirect(here)
-    const field = result.code === 'not-promised' ? 'price' : result.code === 'number-taken' ? 'number' : ''
-    return form.refuse({ [field]: adminRefusals[result.code]! }, 409)
-  }
-  if (action === 'end') {
-    const form = readFormData(sent, endSchema)
-    if (!form.ok) return form.answer
-    const result = await endByImporter(ctx, { id: form.value.order, reason: form.value.reason })
-    return result.ok ? redirect(here) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
-  }
-  if (action === 'draw') {
-    const form = readFormData(sent, lotterySchema)
-    if (!form.ok) return form.answer
-    const { revealBy, firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value
-    const announced = await announceRound(ctx, {
-      round: roundId,
-      revealBy,
-      substitute,
-      parts: [
-        { kind: 'party', name: firstParty, commitment: firstCommitment },
-        { kind: 'party', name: secondParty, commitment: secondCommitment },
-        { kind: 'number', name: number },
-      ],
+export function action(args: Route.ActionArgs) {
+  const { roundId: round } = validateParams(roundParams, args.params)
+  const common = { done: roundAdminPath(round), refusals: adminRefusals }
+  const importFile = (write: boolean) =>
+    formAction(contractFileSchema, async (ctx, { text }) => ok(await importContracts(ctx, { round, text, write })), {
+      done: (outcome, typed) =>
+        outcome.written ? common.done : data({ outcome, typed }, { status: outcome.wrong.length > 0 ? 422 : 200 }),
+      refusals: {},
     })
-    return announced.ok ? redirect(here) : form.refuse({ revealBy: adminRefusals[announced.code]! }, 409)
-  }
-  const form = readFormData(sent, newCarSchema)
-  if (!form.ok) return form.answer
-  const made = await copyCar(ctx, { round: roundId, ...form.value })
-  return made.ok
-    ? redirect(carAdminPath(roundId, form.value.slug))
-    : form.refuse({ [made.code === 'no-source' ? 'from' : 'slug']: adminRefusals[made.code]! }, 409)
+  return chosenAction('act', args, {
+    deliver: formAction(
+      z.object({ order: z.string() }),
+      async (ctx, { order }) => ok(await deliverOrder(ctx, { id: order.slice(0, 20) })),
+      { done: (result) => (result.ok ? common.done : `${common.done}?problem=${result.code}`), refusals: {} },
+    ),
+    try: importFile(false),
+    write: importFile(true),
+    contract: formAction(
+      contractSchema,
+      (ctx, { order: id, number, price }) => contractOrder(ctx, { id, number, priceRial: price }),
+      {
+        ...common,
+        refusals: {
+          ...adminRefusals,
+          'not-promised': { price: adminRefusals['not-promised'] },
+          'number-taken': { number: adminRefusals['number-taken'] },
+        },
+      },
+    ),
+    end: formAction(endSchema, (ctx, { order: id, reason }) => endByImporter(ctx, { id, reason }), {
+      ...common,
+      at: 'reason',
+    }),
+    draw: formAction(
+      lotterySchema,
+      (ctx, { revealBy, firstParty, firstCommitment, secondParty, secondCommitment, number, substitute }) =>
+        announceRound(ctx, {
+          round,
+          revealBy,
+          substitute,
+          parts: [
+            { kind: 'party', name: firstParty, commitment: firstCommitment },
+            { kind: 'party', name: secondParty, commitment: secondCommitment },
+            { kind: 'number', name: number },
+          ],
+        }),
+      { ...common, at: 'revealBy' },
+    ),
+    car: formAction(newCarSchema, (ctx, car) => copyCar(ctx, { round, ...car }), {
+      done: (_made, { slug }) => carAdminPath(round, slug),
+      at: 'slug',
+      refusals: { ...adminRefusals, 'no-source': { from: adminRefusals['no-source'] } },
+    }),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.round.title ?? 'دورهٔ وارداتی')

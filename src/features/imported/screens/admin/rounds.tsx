@@ -1,13 +1,11 @@
-import { redirect } from '#kit/redirect.ts'
 import { listLoader } from '#platform/admin-list.ts'
-import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { adminList, AdminListPage } from '#ui/admin-list/admin-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import type { Column } from '#ui/data-table.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { TextLink } from '#ui/parts/text-link.tsx'
@@ -41,12 +39,11 @@ export const middleware = [requireStaff]
 export const loader = listLoader(rounds, ({ db, now }) => findAdminRounds(db, now))
 export const meta: Route.MetaFunction = rounds.meta
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, roundSchema)
-  if (!form.ok) return form.answer
-  const made = await makeRound(contextOf(context), form.value)
-  return made.ok ? redirect(roundAdminPath(made.value)) : form.refuse({ closesAt: adminRefusals[made.code]! }, 409)
-}
+export const action = formAction(roundSchema, makeRound, {
+  done: roundAdminPath,
+  at: 'closesAt',
+  refusals: adminRefusals,
+})
 
 /** The rounds of imported cars, with the form for a new one. */
 export default function Rounds({ loaderData, actionData }: Route.ComponentProps) {

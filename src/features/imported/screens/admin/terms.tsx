@@ -1,10 +1,9 @@
-import { redirect } from '#kit/redirect.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
+import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -25,13 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { version: formatInteger(version), sections }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, termsFormSchema)
-  if (!form.ok) return form.answer
-  const { reason, ...texts } = form.value
-  const result = await publishTerms(contextOf(context), { reason, texts })
-  return result.ok ? redirect(termsAdminPath) : form.refuse({ reason: adminRefusals[result.code]! }, 409)
-}
+export const action = formAction(termsFormSchema, (ctx, { reason, ...texts }) => publishTerms(ctx, { reason, texts }), {
+  done: termsAdminPath,
+  at: 'reason',
+  refusals: adminRefusals,
+})
 
 export const meta: Route.MetaFunction = () => pageTitle('شرایط فروش وارداتی')
 

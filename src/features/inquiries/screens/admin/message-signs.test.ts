@@ -8,7 +8,8 @@ const test = useTestDb()
 
 it('signs of fake messages are stored once, as browsers name sites, and can be removed', async () => {
   const staff = { personId: (await aPerson(test)).id, roles: ['operator' as const], confirmedAt: test.now }
-  const post = (form: Record<string, string>) => action(visit(test, messageSignsPath, { ...staff, form }) as never)
+  const post = (form: Record<string, string>) =>
+    action(visit(test, messageSignsPath, { ...staff, form: { act: 'save', ...form } }) as never)
   const find = async (value: string) =>
     (await loader(visit(test, messageSignsPath, staff) as never)).signs.find((sign) => sign.value === value)
   expect(await post({ kind: 'host', value: 'نه سایت' })).toMatchObject({
@@ -18,6 +19,6 @@ it('signs of fake messages are stored once, as browsers name sites, and can be r
   const sign = await find('saipa.ir')
   expect(sign).toMatchObject({ kind: 'host', note: 'سایپا' })
   expect(await post({ kind: 'host', value: 'saipa.ir' })).toMatchObject({ init: { status: 409 } })
-  await post({ withdraw: sign!.id })
+  await post({ act: 'withdraw', id: sign!.id })
   expect(await find('saipa.ir')).toBeUndefined()
 })

@@ -1,14 +1,12 @@
 import { toPersianDigits } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { z } from 'zod'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -28,22 +26,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signs: rows.map(({ id, ...row }) => ({ ...row, id: String(id) })) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const withdrawn = await sentField(request, 'withdraw')
-  if (withdrawn !== null) {
-    if (!/^[1-9]\d{0,17}$/.test(withdrawn)) throw notFound()
-    await withdrawMessageSign(ctx, withdrawn)
-    return redirect(messageSignsPath)
-  }
-  const form = await readForm(request, signSchema)
-  if (!form.ok) return form.answer
-  const { kind, value, note = '' } = form.value
-  const added = await addMessageSign(ctx, { kind, value: kind === 'host' ? hostOfText(value) : value, note })
-  return added.ok
-    ? redirect(messageSignsPath)
-    : form.refuse({ value: 'این مورد در لیست هست؛ مورد دیگری بنویسید.' }, 409)
-}
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    withdraw: formAction(
+      z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+      (ctx, { id }) => withdrawMessageSign(ctx, id),
+      {
+        done: messageSignsPath,
+        refusals: {},
+      },
+    ),
+    save: formAction(
+      signSchema,
+      (ctx, { kind, value, note = '' }) =>
+        addMessageSign(ctx, { kind, value: kind === 'host' ? hostOfText(value) : value, note }),
+      { done: messageSignsPath, at: 'value', refusals: { same: 'این مورد در لیست هست؛ مورد دیگری بنویسید.' } },
+    ),
+  })
 
 export const meta: Route.MetaFunction = () => pageTitle('نشانه‌های پیامک جعلی')
 
@@ -78,11 +77,12 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
                         <span className="text-muted">{note}</span>
                       </span>
                       <PostForm preventScrollReset>
+                        <input type="hidden" name="id" value={id} />
                         <Button
                           kind="quiet"
                           type="submit"
-                          name="withdraw"
-                          value={id}
+                          name="act"
+                          value="withdraw"
                           aria-label={`حذف ${shown(value)}`}
                         >
                           حذف
@@ -99,7 +99,7 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
             <OptionField {...fields.kind} options={options} />
             <TextField {...fields.value} dir="auto" maxLength={80} />
             <TextField {...fields.note} required={false} maxLength={80} />
-            <Button kind="main" type="submit" busy={busy}>
+            <Button kind="main" type="submit" name="act" value="save" busy={busy}>
               ثبت نشانه
             </Button>
           </SchemaForm>

@@ -1,15 +1,14 @@
 import { data } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -43,15 +42,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await sentForm(request, ['act', ...Object.keys(listSchema.shape)])
-  const form = readFormData(sent, listSchema)
-  if (!form.ok) return form.answer
-  const write = sent.get('act') === 'write'
-  const outcome = await saveList(contextOf(context), { ...form.value, write })
-  if (write && outcome.problems.length === 0) return redirect(`${listsAdminPath}?saved=1`, 303)
-  return data({ outcome, typed: form.value }, { status: outcome.problems.length > 0 ? 422 : 200 })
-}
+const importList = (write: boolean) =>
+  formAction(listSchema, async (ctx, list) => ok(await saveList(ctx, { ...list, write })), {
+    done: (outcome, typed) =>
+      write && outcome.problems.length === 0
+        ? `${listsAdminPath}?saved=1`
+        : data({ outcome, typed }, { status: outcome.problems.length > 0 ? 422 : 200 }),
+    refusals: {},
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, { try: importList(false), write: importList(true) })
 
 export const meta: Route.MetaFunction = () => pageTitle('لیست‌های پیش‌نیاز خرید')
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { z } from 'zod'
 import { cityChoices, getCatalogue } from '#features/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOfJalali } from '#kit/day.ts'
 import { addJalaliDays, toJalali, type JalaliDate } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { MobileField } from '#ui/fields/person-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -54,43 +54,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const fieldNames = ['act', 'place', 'city', 'kind', 'name', 'address', 'code', 'mobile', 'from', 'to', 'thursday']
+const turn = (on: boolean) =>
+  formAction(z.object({ place: z.string() }), (ctx, { place }) => switchPlace(ctx, { place, on }), {
+    done: placesAdminPath,
+    refusals: {},
+  })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const sent = await sentForm(request, [...fieldNames, 'inspector', 'day'])
-  const action = sent.get('act')
-  if (action === 'open' || action === 'close') {
-    await switchPlace(ctx, { place: String(sent.get('place') ?? ''), on: action === 'open' })
-    return redirect(placesAdminPath)
-  }
-  if (action === 'absence') {
-    const form = readFormData(sent, absenceSchema(absenceRules(toJalali(ctx.now))))
-    if (!form.ok) return form.answer
-    const set = await setAbsence(ctx, { code: form.value.inspector, day: dayOfJalali(form.value.day) })
-    if (set.ok) return redirect(set.value > 0 ? `${placesAdminPath}?taken=${set.value}` : placesAdminPath)
-    return form.refuse({ inspector: 'این کارشناس پیدا نشد.' }, 409)
-  }
-  if (action === 'inspector') {
-    const form = readFormData(sent, inspectorSchema)
-    if (!form.ok) return form.answer
-    const { code, mobile, place, from, to, thursday } = form.value
-    const target = {
-      code,
-      mobile: mobile ?? null,
-      place,
-      from: Number(from),
-      to: Number(to),
-      thursday: thursday === 'on',
-    }
-    const saved = await saveInspector(ctx, target)
-    if (saved.ok) return redirect(placesAdminPath)
-    return form.refuse(inspectorRefusals[saved.code], 409)
-  }
-  const form = readFormData(sent, placeSchema)
-  if (!form.ok) return form.answer
-  const saved = await savePlace(ctx, { ...form.value, address: form.value.address || null })
-  return saved.ok ? redirect(placesAdminPath) : form.refuse(placeRefusals[saved.code], 409)
+export function action(args: Route.ActionArgs) {
+  const { now } = contextOf(args.context)
+  return chosenAction('act', args, {
+    open: turn(true),
+    close: turn(false),
+    absence: formAction(
+      absenceSchema(absenceRules(toJalali(now))),
+      (ctx, { inspector, day }) => setAbsence(ctx, { code: inspector, day: dayOfJalali(day) }),
+      {
+        done: (taken) => (taken > 0 ? `${placesAdminPath}?taken=${taken}` : placesAdminPath),
+        at: 'inspector',
+        refusals: { 'no-inspector': 'این کارشناس پیدا نشد.', past: 'این کارشناس پیدا نشد.' },
+      },
+    ),
+    inspector: formAction(
+      inspectorSchema,
+      (ctx, { code, mobile = null, place, from, to, thursday }) =>
+        saveInspector(ctx, { code, mobile, place, from: Number(from), to: Number(to), thursday: thursday === 'on' }),
+      { done: placesAdminPath, refusals: inspectorRefusals },
+    ),
+    place: formAction(placeSchema, (ctx, place) => savePlace(ctx, { ...place, address: place.address || null }), {
+      done: placesAdminPath,
+      refusals: placeRefusals,
+    }),
+  })
 }
 
 const placeRefusals = {

@@ -1,12 +1,12 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -25,29 +25,28 @@ export const middleware = [requireStaff]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
   orders: await findAdminOrders(contextOf(context).db),
-  problem: problems[url.searchParams.get('problem') ?? ''] ?? null,
+  problem: problems[url.searchParams.get('problem') as keyof typeof problems] ?? null,
 })
 
-const problems: Record<string, string> = {
+const problems = {
   'not-now': 'وضعیت این سفارش عوض شده است؛ شاید همکار دیگری به آن رسیدگی کرده باشد.',
   'second-look': secondApprovalText,
   own: 'دربارهٔ سفارش خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
-}
+} as const
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const sent = await sentForm(request, ['act', ...Object.keys(sentSchema.shape)])
-  const action = sent.get('act')
-  const order = String(sent.get('order') ?? '')
-  if (action === 'retry' || action === 'end') {
-    const completed = await (action === 'retry' ? retryOrder(ctx, order) : endStuckOrder(ctx, order))
-    return redirect(completed.ok ? ordersAdminPath : `${ordersAdminPath}?problem=${completed.code}`)
-  }
-  const form = readFormData(sent, sentSchema)
-  if (!form.ok) return form.answer
-  const marked = await markSent(ctx, form.value)
-  return marked.ok ? redirect(ordersAdminPath) : form.refuse({ tracking: problems[marked.code]! }, 409)
-}
+const orderSchema = sentSchema.pick({ order: true })
+const steps = (step: typeof retryOrder | typeof endStuckOrder) =>
+  formAction(orderSchema, async (ctx, { order }) => ok(await step(ctx, order)), {
+    done: (result) => (result.ok ? ordersAdminPath : `${ordersAdminPath}?problem=${result.code}`),
+    refusals: {},
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    retry: steps(retryOrder),
+    end: steps(endStuckOrder),
+    sent: formAction(sentSchema, markSent, { done: ordersAdminPath, at: 'tracking', refusals: problems }),
+  })
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های بیمه')
 
@@ -120,7 +119,7 @@ function SentForm({ id, answer }: { id: string; answer: FormAnswer | undefined }
     <SchemaForm form={form}>
       <input type="hidden" name="order" value={id} />
       <TextField {...fields.tracking} dir="ltr" maxLength={40} hint="بیمه‌نامه صادر شده؛ نسخهٔ چاپی را پست کنید." />
-      <Button kind="main" type="submit" busy={busy}>
+      <Button kind="main" type="submit" name="act" value="sent" busy={busy}>
         ثبت ارسال نسخهٔ چاپی
       </Button>
     </SchemaForm>

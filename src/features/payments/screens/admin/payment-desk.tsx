@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { redirect } from '#kit/redirect.ts'
+import { z } from 'zod'
+import { ok } from '#kit/result.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
-import { sentField } from '#kit/sent-form.ts'
-import { contextOf, type RequestContext } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { newToken } from '#platform/secrets.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,7 +14,7 @@ import { FactsGrid } from '#ui/facts.tsx'
 import { MoneyField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -47,33 +48,36 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { paymentId: id } = validateParams(paymentParams, params)
-  const ctx = contextOf(context)
-  switch (await sentField(request, 'intent')) {
-    case 'recheck':
-      await recheckPayment(ctx, id)
-      return redirect(`${paymentAdminPath(id)}?rechecked`)
-    case 'reject': {
-      const form = await readForm(request, rejectSchema)
-      if (!form.ok) return form.answer
-      const result = await rejectPayment(ctx, { id, reason: form.value.reason })
-      return result.ok ? redirect(paymentAdminPath(id)) : form.refuse({ '': adminRefusals[result.code] }, 409)
-    }
-    default:
-      return refund(ctx, id, request)
-  }
-}
-
-async function refund(ctx: RequestContext, paymentId: string, request: Request) {
-  const { refundable } = await presentAdminPayment(ctx, paymentId)
-  const form = await readForm(request, refundSchema(refundable?.left ?? 0n))
-  if (!form.ok) return form.answer
-  const { amount, destination, reason, sentKey } = form.value
-  const made = await requestRefund(ctx, { paymentId, amountRial: amount, destination, reason, sentKey })
-  if (made.ok) return redirect(refundAdminPath(made.value.public_id))
-  const field = made.code === 'too-much' ? 'amount' : made.code === 'own-wallet' ? 'destination' : ''
-  return form.refuse({ [field]: adminRefusals[made.code] }, 409)
+export function action(args: Route.ActionArgs) {
+  const { paymentId } = validateParams(paymentParams, args.params)
+  const done = paymentAdminPath(paymentId)
+  return chosenAction('intent', args, {
+    recheck: formAction(z.object({}), async (ctx) => ok(await recheckPayment(ctx, paymentId)), {
+      done: `${done}?rechecked`,
+      refusals: {},
+    }),
+    reject: formAction(rejectSchema, (ctx, { reason }) => rejectPayment(ctx, { id: paymentId, reason }), {
+      done,
+      refusals: adminRefusals,
+    }),
+    refund: async () => {
+      const { refundable } = await presentAdminPayment(contextOf(args.context), paymentId)
+      const refund = formAction(
+        refundSchema(refundable?.left ?? 0n),
+        (ctx, { amount: amountRial, destination, reason, sentKey }) =>
+          requestRefund(ctx, { paymentId, amountRial, destination, reason, sentKey }),
+        {
+          done: ({ public_id }) => refundAdminPath(public_id),
+          refusals: {
+            ...adminRefusals,
+            'too-much': { amount: adminRefusals['too-much'] },
+            'own-wallet': { destination: adminRefusals['own-wallet'] },
+          },
+        },
+      )
+      return refund(args)
+    },
+  })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('پرداخت')

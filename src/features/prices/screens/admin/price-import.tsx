@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
-import { contextOf } from '#platform/context.ts'
+import { ok } from '#kit/result.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -23,17 +21,17 @@ export const middleware = [requireStaff]
 /** Runs the guard also when the browser only requests data. */
 export const loader = () => null
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await sentForm(request, ['act', ...Object.keys(priceFileSchema.shape)])
-  const form = readFormData(sent, priceFileSchema)
-  if (!form.ok) return form.answer
-  const write = sent.get('act') === 'write'
-  const outcome = await savePriceFile(contextOf(context), form.value.text, write)
-  if (write && outcome.problems.length === 0) {
-    return redirect(`${adminPricesPath}?saved=${outcome.saved}&held=${outcome.held}`)
-  }
-  return data({ outcome, typed: form.value }, { status: outcome.problems.length > 0 ? 422 : 200 })
-}
+const importFile = (write: boolean) =>
+  formAction(priceFileSchema, async (ctx, { text }) => ok(await savePriceFile(ctx, text, write)), {
+    done: (outcome, typed) =>
+      write && outcome.problems.length === 0
+        ? `${adminPricesPath}?saved=${outcome.saved}&held=${outcome.held}`
+        : data({ outcome, typed }, { status: outcome.problems.length > 0 ? 422 : 200 }),
+    refusals: {},
+  })
+
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, { try: importFile(false), write: importFile(true) })
 
 export const meta: Route.MetaFunction = () => pageTitle('ثبت قیمت از فایل')
 

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -39,29 +40,32 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const files = Object.keys(makerFiles) as MakerFile[]
+const fileSchema = makerFileSchema.extend({ file: z.enum(files) })
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { planId } = validateParams(adminParams, params)
-  const sent = await sentForm(request, ['act', 'file', 'text', 'bill'])
-  if (sent.get('act') === 'answer') {
-    const given = readFormData(sent, answerSchema)
-    if (!given.ok) return given.answer
-    const answered = await answerDispute(contextOf(context), {
-      planId,
-      billId: given.value.bill,
-      text: given.value.text,
-    })
-    return answered.ok
-      ? redirect(`${planOrdersPath(planId)}#disputes`)
-      : given.refuse({ text: 'همکار دیگری همین حالا پاسخ داده است.' }, 409)
-  }
-  const form = readFormData(sent, makerFileSchema)
-  if (!form.ok) return form.answer
-  const file = files.find((each) => each === sent.get('file')) ?? 'contracts'
-  const write = sent.get('act') === 'write'
-  const outcome = await importMakerFile(contextOf(context), { planId, file, text: form.value.text, write })
-  if (outcome.written) return redirect(`${planOrdersPath(planId)}?done=${outcome.good}`)
-  return data({ outcome, file, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
+export function action(args: Route.ActionArgs) {
+  const { planId } = validateParams(adminParams, args.params)
+  const here = planOrdersPath(planId)
+  const importFile = (write: boolean) =>
+    formAction(
+      fileSchema,
+      async (ctx, { file, text }) => ok(await importMakerFile(ctx, { planId, file, text, write })),
+      {
+        done: (outcome, { file, ...typed }) =>
+          outcome.written
+            ? `${here}?done=${outcome.good}`
+            : data({ outcome, file, typed }, { status: outcome.wrong.length > 0 ? 422 : 200 }),
+        refusals: {},
+      },
+    )
+  return chosenAction('act', args, {
+    answer: formAction(answerSchema, (ctx, { bill: billId, text }) => answerDispute(ctx, { planId, billId, text }), {
+      done: `${here}#disputes`,
+      at: 'text',
+      refusals: { answered: 'همکار دیگری همین حالا پاسخ داده است.' },
+    }),
+    try: importFile(false),
+    write: importFile(true),
+  })
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های طرح')

@@ -1,8 +1,9 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
+import { z } from 'zod'
+import { refuse } from '#kit/result.ts'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,7 +14,7 @@ import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { fieldNamed, useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -52,93 +53,84 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { plan, counts, draws: mayDo(ctx, 'draws.run') }
 }
 
-const names = [
-  'act',
-  'to',
-  ...Object.keys(planSchema.shape),
-  ...Object.keys(lineSchema.shape),
-  'reason',
-  'car',
-  'agency',
-  'cars',
-]
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const { planId: id } = validateParams(adminParams, params)
-  const sent = await sentForm(request, names)
-  const action = sent.get('act')
-  const back = redirect(planAdminPath(id))
-  if (action === 'unhalt') {
-    await haltPlan(ctx, { id, text: null })
-    return back
-  }
-  if (action === 'capacity') {
-    const form = readFormData(sent, capacitySchema)
-    if (!form.ok) return form.answer
-    const [trim = '', colour = ''] = form.value.car.split('/')
-    const agencyId = Number(form.value.agency)
-    const changed = await changeCapacity(ctx, { id, trim, colour, agencyId, cars: form.value.cars })
-    if (!changed.ok) return form.refuse({ car: 'این خودرو یا نمایندگی در طرح نیست.' }, 409)
-    if (changed.value === form.value.cars) return back
-    return form.refuse({ cars: 'ظرفیت را نمی‌شود از تعداد خودروهای نگه‌داشته و فروخته کمتر کرد؛ تا همان‌جا کم شد.' }, 409)
-  }
-  if (action === 'save') {
-    const form = readFormData(sent, planSchema)
-    if (!form.ok) return form.answer
-    const saved = await savePlan(ctx, { id, content: contentOf(form.value) })
-    if (saved.ok) return back
-    return saved.code === 'unknown-car'
-      ? form.refuse({ trims: 'خودروساز یا یکی از تیپ‌ها پیدا نشد؛ شناسهٔ هر کدام را از آدرس صفحهٔ خودش بنویسید.' }, 409)
-      : form.refuse({ '': 'طرحی که تمام یا لغو شده ویرایش نمی‌شود.' }, 409)
-  }
-  if (action === 'line') {
-    const form = readFormData(sent, lineSchema)
-    if (!form.ok) return form.answer
-    const { perMinute = null, firstParty, firstCommitment, secondParty, secondCommitment, substitute } = form.value
-    const draw =
-      firstParty && firstCommitment && secondParty && secondCommitment && substitute
-        ? {
-            parties: [
-              { name: firstParty, commitment: firstCommitment },
-              { name: secondParty, commitment: secondCommitment },
-            ],
-            substitute,
-          }
-        : null
-    const set = await setAdmission(ctx, { id, perMinute, draw })
-    if (set.ok) return back
-    return form.refuse(
-      set.code === 'no-parties'
-        ? { firstParty: publishRefusals['no-parties'] }
-        : {
-            perMinute:
-              set.code === 'ended' ? 'طرحی که تمام یا لغو شده نوبت نمی‌گیرد.' : 'طرحی که قرعه‌کشی دارد نوبت نمی‌خواهد.',
+export function action(args: Route.ActionArgs) {
+  const { planId: id } = validateParams(adminParams, args.params)
+  const done = planAdminPath(id)
+  const move = (to: PlanState) =>
+    formAction(planReasonSchema, (ctx, { reason }) => movePlan(ctx, { id, to, reason }), {
+      done,
+      refusals: {
+        'not-now': 'در وضعیت فعلی طرح نمی‌شود این کار را انجام داد. صفحه را دوباره باز کنید و وضعیتش را ببینید.',
+      },
+    })
+  return chosenAction('act', args, {
+    ...Object.fromEntries(salePlanFlow.states.map((to) => [to, move(to)])),
+    unhalt: formAction(z.object({}), (ctx) => haltPlan(ctx, { id, text: null }), { done, refusals: {} }),
+    halt: formAction(planReasonSchema, (ctx, { reason }) => haltPlan(ctx, { id, text: reason }), {
+      done,
+      refusals: {},
+    }),
+    publish: formAction(planReasonSchema, (ctx, { reason }) => publishPlan(ctx, { id, reason }), {
+      done,
+      refusals: publishRefusals,
+    }),
+    save: formAction(planSchema, (ctx, plan) => savePlan(ctx, { id, content: contentOf(plan) }), {
+      done,
+      refusals: {
+        'unknown-car': {
+          trims: 'خودروساز یا یکی از تیپ‌ها پیدا نشد؛ شناسهٔ هر کدام را از آدرس صفحهٔ خودش بنویسید.',
+        },
+        ended: 'طرحی که تمام یا لغو شده ویرایش نمی‌شود.',
+      },
+    }),
+    capacity: formAction(
+      capacitySchema,
+      async (ctx, { car, agency, cars }) => {
+        const [trim = '', colour = ''] = car.split('/')
+        const changed = await changeCapacity(ctx, { id, trim, colour, agencyId: Number(agency), cars })
+        return changed.ok && changed.value !== cars ? refuse('in-use') : changed
+      },
+      {
+        done,
+        at: 'car',
+        refusals: {
+          'unknown-car': notInPlan,
+          'unknown-agency': notInPlan,
+          'in-use': {
+            cars: 'ظرفیت را نمی‌شود از تعداد خودروهای نگه‌داشته و فروخته کمتر کرد؛ تا همان‌جا کم شد.',
           },
-      409,
-    )
-  }
-  const form = readFormData(sent, planReasonSchema)
-  if (!form.ok) return form.answer
-  const { reason } = form.value
-  if (action === 'halt') {
-    await haltPlan(ctx, { id, text: reason })
-    return back
-  }
-  if (action === 'publish') {
-    const published = await publishPlan(ctx, { id, reason })
-    if (published.ok) return back
-    return form.refuse({ '': publishRefusals[published.code] }, 409)
-  }
-  const to = salePlanFlow.states.find((state) => state === sent.get('to'))
-  const moved = to && (await movePlan(ctx, { id, to, reason }))
-  return moved?.ok
-    ? back
-    : form.refuse(
-        { '': 'در وضعیت فعلی طرح نمی‌شود این کار را انجام داد. صفحه را دوباره باز کنید و وضعیتش را ببینید.' },
-        409,
-      )
+        },
+      },
+    ),
+    line: formAction(
+      lineSchema,
+      (ctx, { perMinute = null, firstParty, firstCommitment, secondParty, secondCommitment, substitute }) => {
+        const draw =
+          firstParty && firstCommitment && secondParty && secondCommitment && substitute
+            ? {
+                parties: [
+                  { name: firstParty, commitment: firstCommitment },
+                  { name: secondParty, commitment: secondCommitment },
+                ],
+                substitute,
+              }
+            : null
+        return setAdmission(ctx, { id, perMinute, draw })
+      },
+      {
+        done,
+        at: 'perMinute',
+        refusals: {
+          'no-parties': { firstParty: publishRefusals['no-parties'] },
+          ended: 'طرحی که تمام یا لغو شده نوبت نمی‌گیرد.',
+          'draw-plan': 'طرحی که قرعه‌کشی دارد نوبت نمی‌خواهد.',
+        },
+      },
+    ),
+  })
 }
+
+const notInPlan = 'این خودرو یا نمایندگی در طرح نیست.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.plan.title ?? 'طرح فروش')
 
@@ -204,7 +196,7 @@ function Actions({ plan, answer }: Props) {
           )}
           {plan.version &&
             plan.moves.map((to) => (
-              <Button key={to} kind="outline" type="submit" name="to" value={to}>
+              <Button key={to} kind="outline" type="submit" name="act" value={to}>
                 {moveNames[to]}
               </Button>
             ))}

@@ -18,7 +18,7 @@ const asking = (form?: Record<string, string>, query = '') =>
     confirmedAt: test.now,
     form,
   }) as never
-const add = (words: string, kind = 'deposit') => action(asking({ kind, words }))
+const add = (words: string, kind = 'deposit') => action(asking({ act: 'save', kind, words }))
 const warns = async (text: string) => findFraud(text, await findFraudPatterns(test.db))
 const errorOf = (answer: unknown) => (answer as { data: { error: Record<string, string[]> } }).data.error
 
@@ -30,10 +30,10 @@ it('a pattern warns from its creation until its withdrawal', async () => {
   expect(errorOf(await add('پول حواله*', 'card'))).toHaveProperty('words')
   const { patterns } = await loader(asking())
   const { id } = patterns.find(({ words }) => words === 'پول حواله*')!
-  await action(asking({ withdraw: id }))
+  await action(asking({ act: 'withdraw', id }))
   expect(await warns(text)).toBeNull()
-  await action(asking({ withdraw: id }))
-  await expect(action(asking({ withdraw: '999999' }))).rejects.toMatchObject({ code: 'not-found' })
+  await action(asking({ act: 'withdraw', id }))
+  await expect(action(asking({ act: 'withdraw', id: '999999' }))).rejects.toMatchObject({ code: 'not-found' })
   await add('پول حواله*')
   const actions = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
   expect(actions.map(({ act }) => act)).toEqual(['fraud-words.add', 'fraud-words.withdraw', 'fraud-words.add'])

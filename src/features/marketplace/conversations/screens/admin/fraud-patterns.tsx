@@ -1,13 +1,12 @@
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { z } from 'zod'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -34,19 +33,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const withdrawn = await sentField(request, 'withdraw')
-  if (withdrawn !== null) {
-    if (!/^[1-9]\d{0,17}$/.test(withdrawn)) throw notFound()
-    await withdrawFraudPattern(ctx, withdrawn)
-    return redirect(fraudPatternsPath)
-  }
-  const form = await readForm(request, fraudPatternSchema)
-  if (!form.ok) return form.answer
-  const added = await addFraudPattern(ctx, form.value)
-  return added.ok ? redirect(fraudPatternsPath) : form.refuse({ words: fraudRefusals[added.code] }, 409)
-}
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    withdraw: formAction(
+      z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+      (ctx, { id }) => withdrawFraudPattern(ctx, id),
+      {
+        done: fraudPatternsPath,
+        refusals: {},
+      },
+    ),
+    save: formAction(fraudPatternSchema, addFraudPattern, {
+      done: fraudPatternsPath,
+      at: 'words',
+      refusals: fraudRefusals,
+    }),
+  })
 
 export const meta: Route.MetaFunction = () => pageTitle('الگوهای کلاهبرداری')
 
@@ -72,7 +74,8 @@ export default function FraudPatterns({ loaderData: { patterns, tried, found }, 
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
                       <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{words}</bdi>
                       <PostForm preventScrollReset>
-                        <Button kind="quiet" type="submit" name="withdraw" value={id} aria-label={`حذف ${words}`}>
+                        <input type="hidden" name="id" value={id} />
+                        <Button kind="quiet" type="submit" name="act" value="withdraw" aria-label={`حذف ${words}`}>
                           حذف
                         </Button>
                       </PostForm>
@@ -108,7 +111,7 @@ function NewPattern({ answer }: { answer: Route.ComponentProps['actionData'] }) 
       <SchemaForm form={form}>
         <OptionField {...fields.kind} options={toOptions(fraudKindNames)} />
         <TextField {...fields.words} maxLength={80} hint="مثلاً «مبلغ* واریز*»." />
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="save" busy={busy}>
           ثبت الگو
         </Button>
       </SchemaForm>
