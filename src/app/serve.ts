@@ -37,7 +37,9 @@ type AppOptions = {
 }
 
 /** A signal of the embedded database can not be lost; one of a server can. */
-const pollMs = { embedded: 5000, server: 500 } as const
+const pollMs = { embedded: 15_000, server: 500 } as const
+/** All jobs of an embedded database are written in its process. */
+const maxPollSeconds = 10
 
 /** Creates the HTTP server over an opened platform; development passes its own build. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -91,7 +93,7 @@ export async function prepareData(platform: Platform): Promise<void> {
 }
 
 /** A request refreshes what it reads itself. On the embedded database each look wakes an idle process. */
-const refreshMs = { embedded: 10_000, server: 2000 } as const
+const refreshMs = { embedded: 30_000, server: 2000 } as const
 const measureClockMs = 10_000
 
 /** Updates the in-memory state of features from the database. */
@@ -109,6 +111,7 @@ export async function startBackground(platform: Platform): Promise<() => Promise
     table,
     log,
     pollSeconds: config.JOB_POLL_SECONDS,
+    maxPollSeconds: database.engine === 'embedded' ? Math.max(maxPollSeconds, config.JOB_POLL_SECONDS) : undefined,
     leaseSeconds: config.JOB_LEASE_SECONDS,
     workers: jobWorkers(config, database.engine),
   })

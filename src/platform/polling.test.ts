@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startPolling } from './polling.ts'
+import { startPolling, startTurns } from './polling.ts'
 
 /** Creates a follower whose database is unreachable in the given rounds. */
 function aFollower(fails: (turn: number) => boolean) {
@@ -26,4 +26,19 @@ test('an outage is logged once, and so is its end; runs never overlap', async ()
   const turns = follower.turns()
   await new Promise((resolve) => setImmediate(resolve))
   expect(follower.turns()).toBe(turns)
+})
+
+test('a turn comes when the last one said, and earlier when it is wanted', async () => {
+  const log = { error: () => {}, info: () => {} } as never
+  let count = 0
+  const turns = startTurns({ name: 'test', log, afterMs: 3_600_000, run: async () => (++count === 1 ? 1 : 3_600_000) })
+  turns.within(1)
+  await vi.waitFor(() => expect(count).toBe(2), { timeout: 5000, interval: 5 })
+  turns.within(7_200_000)
+  turns.within(1)
+  await vi.waitFor(() => expect(count).toBe(3), { timeout: 5000, interval: 5 })
+  await turns.stop()
+  turns.within(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(count).toBe(3)
 })

@@ -1,13 +1,17 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
-import { releaseExpiredHolds } from './server/holds.ts'
+import { expiredHolds, releaseExpiredHolds } from './server/holds.ts'
 import { erasePersonalData, exportPersonalData, findMoneyBlocker } from './server/personal-data.ts'
 
 export const manifest = defineManifest({
   name: 'ledger',
   jobNames: { 'ledger.release-holds': 'برگرداندن مبلغ‌های کنارگذاشته‌ای که مهلتشان گذشته' },
   jobs: ({ database: { db }, clock }) => ({
-    'ledger.release-holds': { everySeconds: 30, run: () => releaseExpiredHolds(db, clock.now()) },
+    'ledger.release-holds': {
+      everySeconds: 30,
+      rows: () => [expiredHolds(db, clock.now())],
+      run: () => releaseExpiredHolds(db, clock.now()),
+    },
   }),
   invariants: [
     emptyView('I1', 'broken_i1_transfer_not_zero', 'جمع ردیف‌های هر جابه‌جایی صفر است'),

@@ -22,7 +22,7 @@ import {
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
 import { fakeGateway } from './server/providers/fake.ts'
 import { reverseJob, reverseRefund } from './server/reverse-refund.ts'
-import { sweepPayments, sweepUnverified } from './server/sweep.ts'
+import { rowsOfSweep, sweepPayments, sweepUnverified } from './server/sweep.ts'
 import { paymentFlow } from './states.ts'
 
 const checking =
@@ -124,7 +124,11 @@ export const manifest = defineManifest({
   jobs: (platform) => {
     const context = checking(platform)
     return {
-      'payments.sweep': { everySeconds: 10, run: () => sweepPayments(context()) },
+      'payments.sweep': {
+        everySeconds: 10,
+        rows: () => rowsOfSweep(platform.database.db, platform.clock.now()),
+        run: () => sweepPayments(context()),
+      },
       'payments.sweep-unverified': { everySeconds: 180, run: () => sweepUnverified(context()) },
       [reverseJob.name]: handleJob(reverseJob, ({ refundId }, run) => reverseRefund(context(), BigInt(refundId), run)),
     }

@@ -18,9 +18,9 @@ import {
 import { salePayable, saleSubscriptions } from './server/bills.ts'
 import { saleLotteryInvariant } from './server/check-draws.ts'
 import { salesSearch } from './server/site-search.ts'
-import { lotterySubscriptions, runLotteryPlans } from './server/draw-plan.ts'
-import { endOrdersOfCancelled } from './server/end-cancelled.ts'
-import { endDueHolds } from './server/end-holds.ts'
+import { drawnPlans, lotterySubscriptions, plansWithReserves, runLotteryPlans } from './server/draw-plan.ts'
+import { endOrdersOfCancelled, ordersOfCancelled } from './server/end-cancelled.ts'
+import { dueHolds, endDueHolds } from './server/end-holds.ts'
 import { findCurrentWaitingRoom, isResultCurrent } from './server/notice-checks.ts'
 import {
   answerNotice,
@@ -38,7 +38,7 @@ import { saleDocument, saleDocuments } from './server/papers.ts'
 import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
 import { findPlanPrices, loadComingPlans } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
-import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
+import { remindOfOpenings, turnPlans, waitingReminders } from './server/turn-plans.ts'
 
 const permissions = {
   'sales.plans': { roles: ['operator'], label: 'طرح‌های فروش خودرو', order: 170 },
@@ -122,10 +122,28 @@ export const manifest = defineManifest({
   ],
   jobs: (platform) => ({
     'sales.turn-plans': { everySeconds: 5, run: () => turnPlans(platform) },
-    'sales.end-holds': { everySeconds: 5, lane: 'urgent', run: () => endDueHolds(platform) },
-    'sales.draws': { everySeconds: 5, lane: 'urgent', run: () => runLotteryPlans(platform) },
-    'sales.end-cancelled': { everySeconds: 30, run: () => endOrdersOfCancelled(platform) },
-    'sales.remind': { everySeconds: 30, run: () => remindOfOpenings(platform) },
+    'sales.end-holds': {
+      everySeconds: 5,
+      lane: 'urgent',
+      rows: () => [dueHolds(platform.database.db, platform.clock.now())],
+      run: () => endDueHolds(platform),
+    },
+    'sales.draws': {
+      everySeconds: 5,
+      lane: 'urgent',
+      rows: () => [drawnPlans(platform.database.db), plansWithReserves(platform.database.db, platform.clock.now())],
+      run: () => runLotteryPlans(platform),
+    },
+    'sales.end-cancelled': {
+      everySeconds: 30,
+      rows: () => [ordersOfCancelled(platform.database.db)],
+      run: () => endOrdersOfCancelled(platform),
+    },
+    'sales.remind': {
+      everySeconds: 30,
+      rows: () => [waitingReminders(platform.database.db)],
+      run: () => remindOfOpenings(platform),
+    },
   }),
   subscriptions: (platform) => [...saleSubscriptions(platform), ...lotterySubscriptions(platform)],
   homeData: async (ctx) => (await loadComingPlans(ctx)).slice(0, 4),

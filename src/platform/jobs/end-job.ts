@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/database/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { afterCommit, type Db } from '#platform/database/database.ts'
 import { keepPlan } from '#platform/database/kept-plans.ts'
 import type { TakenJob } from './take-jobs.ts'
+import { lookWithin } from './wake.ts'
 
 type Held = Pick<TakenJob, 'id' | 'lease'>
 
@@ -33,7 +34,15 @@ export async function finishJob(db: Db, job: Held): Promise<boolean> {
     .where('next_payload', 'is not', null)
     .set({ ...newerWish, ...letGo, run_at: sql<Date>`next_run_at`, attempts: 0, last_error: null })
     .executeTakeFirst()
-  return again.numUpdatedRows > 0n
+  if (again.numUpdatedRows === 0n) return false
+  afterCommit(db, 'jobs: again', () => lookWithin(0))
+  return true
+}
+
+/** Returns the first time after now in steps of `everySeconds` from the time that passed. */
+export function nextRunAt(everySeconds: RawBuilder<unknown>): RawBuilder<Date> {
+  const late = sql`greatest(extract(epoch from clock_timestamp() - run_at), 0)`
+  return sql<Date>`run_at + make_interval(secs => ${everySeconds} * (floor(${late} / ${everySeconds}) + 1)::float8)`
 }
 
 /**
@@ -41,10 +50,8 @@ export async function finishJob(db: Db, job: Held): Promise<boolean> {
  * are skipped. Returns false when the lease was lost.
  */
 export async function finishPeriodicJob(db: Db, job: Held, everySeconds: number): Promise<boolean> {
-  const late = sql`extract(epoch from clock_timestamp() - run_at)`
-  const next = sql<Date>`run_at + make_interval(secs => ${everySeconds}::int * (floor(greatest(${late}, 0) / ${everySeconds}::int) + 1)::float8)`
   const row = await held(db, job)
-    .set({ ...letGo, run_at: next, attempts: 0, last_error: null })
+    .set({ ...letGo, run_at: nextRunAt(sql`${everySeconds}::int`), attempts: 0, last_error: null })
     .executeTakeFirst()
   return row.numUpdatedRows > 0n
 }

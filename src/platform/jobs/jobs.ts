@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import '../tables.ts'
 import { jobSender } from '../current-sender.ts'
@@ -6,7 +6,7 @@ import { afterCommit, type Db, type Trx } from '../database/database.ts'
 import { keepPlan } from '../database/kept-plans.ts'
 import type { Lane } from './lanes.ts'
 import { currentTraceparent } from '../telemetry/spans.ts'
-import { wakeLane } from './wake.ts'
+import { lookWithin, wakeLane } from './wake.ts'
 
 /**
  * A kind of job, shared by its producers and its worker. `payload` is stored as JSON without personal values. Raise
@@ -50,10 +50,11 @@ export type JobRun = {
 /**
  * The handler of a name. Without `everySeconds` it runs once for each {@link addJob} and may run again after a crash,
  * so it must be idempotent, or end by {@link JobRun.complete}. With it, all instances together run it once in that
- * time.
+ * time; with `rows`, the queries of what it works on, only when one of them has a row then.
  */
 export type Job = Partial<Pick<JobKind, 'lane' | 'version' | 'maxAttempts' | 'timeoutSeconds' | 'payload'>> & {
   everySeconds?: number
+  rows?: () => readonly Expression<unknown>[]
   run: (payload: never, run: JobRun) => Promise<unknown>
 }
 
@@ -123,7 +124,13 @@ export async function addJob<Input>(
       }),
     )
     .execute()
+  wakeAfterCommit(db, lane, delaySeconds)
+}
+
+/** Calls the workers for jobs that are due, and the look for others at their time. */
+function wakeAfterCommit(db: Db, lane: Lane, delaySeconds: number): void {
   if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))
+  else afterCommit(db, `jobs:${delaySeconds}`, () => lookWithin(delaySeconds))
 }
 
 /**
@@ -161,5 +168,5 @@ export async function addJobs<Input>(
       ${sender}::text, ${currentTraceparent()}::text
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (value, n)
     order by given.n`.execute(keepPlan(db))
-  if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))
+  wakeAfterCommit(db, lane, delaySeconds)
 }

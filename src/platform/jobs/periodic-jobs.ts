@@ -4,6 +4,9 @@ import { knownJob, type JobTable } from './jobs.ts'
 
 const prefix = 'periodic:'
 
+/** Returns the key of the job of a periodic handler. */
+export const periodicKey = (name: string): string => prefix + name
+
 /**
  * Registers every periodic job once, however many instances start; a shorter interval of a newer build applies at once.
  * One that was given up because it killed its process is retried an hour later at the earliest. One that nobody has run
@@ -19,7 +22,7 @@ export async function registerPeriodicJobs(db: Db, table: JobTable): Promise<voi
     const revived = sql<boolean>`job.failed_at < clock_timestamp() - interval '1 hour'`
     await db
       .insertInto('job')
-      .values({ name, lane, payload: '{}', run_at: now, key: prefix + name })
+      .values({ name, lane, payload: '{}', run_at: now, key: periodicKey(name) })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           lane,

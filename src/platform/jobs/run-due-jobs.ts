@@ -15,7 +15,7 @@ export async function runDueJobs(parts: { db: Db; table: JobTable; log: Log; lea
   const { db, table, log, leaseSeconds = 60 } = parts
   const leases = openLeases({ db, seconds: leaseSeconds, log })
   const runNext = async (): Promise<boolean> => {
-    const waiting = await findDueLanes(db)
+    const { lanes: waiting } = await findDueLanes(db, table)
     for (const lane of lanes) {
       if (!waiting.has(lane)) continue
       const takenMs = performance.now()

@@ -11,6 +11,7 @@ import { describeError } from './job-error.ts'
 import { isLeaseLost, leaseLost, type Leases } from './leases.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { TakenJob } from './take-jobs.ts'
+import { lookWithin } from './wake.ts'
 
 export type RunnerParts = { db: Db; table: JobTable; log: Log; leases: Leases }
 
@@ -52,6 +53,7 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
     // The handler may have rolled `complete` back and continued.
     const counted = committed || (await persistently(controller.signal, () => finish(db)))
     if (!counted && !ended) throw leaseLost()
+    if (existing.everySeconds) lookWithin(existing.everySeconds)
   } catch (error) {
     failure = error
     await fail(parts, job, existing, error).catch((worse: unknown) =>
@@ -129,10 +131,7 @@ async function fail({ db, log }: RunnerParts, job: TakenJob, existing: ReturnTyp
   const periodic = existing.everySeconds !== undefined
   const giveUp = !periodic && job.attempts >= existing.maxAttempts
   log.error(at, giveUp ? 'job given up' : 'job failed')
-  await failJob(db, job, {
-    reason,
-    giveUp,
-    delaySeconds: Math.min(retryDelay(job.attempts), existing.everySeconds ?? Infinity),
-    mostAttempts: periodic ? periodicAttempts : job.attempts,
-  })
+  const delaySeconds = Math.min(retryDelay(job.attempts), existing.everySeconds ?? Infinity)
+  await failJob(db, job, { reason, giveUp, delaySeconds, mostAttempts: periodic ? periodicAttempts : job.attempts })
+  lookWithin(delaySeconds)
 }

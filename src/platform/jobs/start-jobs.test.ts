@@ -13,7 +13,12 @@ import { onWake } from './wake.ts'
 
 const test = useOwnDb()
 const stops: (() => Promise<void>)[] = []
-const start = async (table: JobTable, workers: Partial<Record<Lane, number>> = {}, pollSeconds = 3600) => {
+const start = async (
+  table: JobTable,
+  workers: Partial<Record<Lane, number>> = {},
+  pollSeconds = 3600,
+  maxPollSeconds?: number,
+) => {
   const { db } = test
   const { signals } = test.database
   const all = { urgent: 2, normal: 2, bulk: 1, ...workers }
@@ -22,6 +27,7 @@ const start = async (table: JobTable, workers: Partial<Record<Lane, number>> = {
     signals,
     table,
     pollSeconds,
+    maxPollSeconds,
     workers: all,
     log: createLog('silent'),
     leaseSeconds: 60,
@@ -64,6 +70,23 @@ describe('the workers', () => {
         values ('work', 1, ${lane}, ${JSON.stringify({ n })}, clock_timestamp())`.execute(test.db)
     await all.promise
     expect(ran.toSorted()).toEqual(['0', '1', '2'])
+  })
+
+  it('run a delayed job and the retry of a failed one at their time, although the next look is an hour away', async () => {
+    const ran: number[] = []
+    const all = Promise.withResolvers<void>()
+    const run = async ({ n }: { n: number }) => {
+      ran.push(n)
+      if (ran.length === 3) all.resolve()
+      if (ran.length === 2) throw new Error('no')
+    }
+    await start({ work: handleJob(work, run) }, {}, 0.05, 3600)
+    // The first look has nothing to find, and puts the next one off.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await addJob(test.db, work, { n: 1 }, { delaySeconds: 0.3 })
+    await addJob(test.db, work, { n: 2 }, { delaySeconds: 0.9 })
+    await all.promise
+    expect(ran).toEqual([1, 2, 2])
   })
 
   it('wake as soon as a job is committed, once per transaction, and never after a rollback', async () => {
@@ -265,6 +288,50 @@ describe('a periodic job', () => {
     }
     await runJobs(test.db, table(count, 5))
     expect(await rows()).toMatchObject([{ failed_at: null, attempts: 0, last_error: null }])
+  })
+
+  it('that names its rows is run only when there is one, and keeps its steps', async () => {
+    let found = false
+    const watching = {
+      tidy: { run: count, everySeconds: 300, rows: () => [sql`select 1 where false`, sql`select 1 where ${found}`] },
+    }
+    await startOnce(watching)
+    expect(await runJobs(test.db, watching)).toBe(0)
+    expect(await secondsUntilNext()).toBe(300)
+    await passJobTime(test.db, 300 + 70)
+    expect(await runJobs(test.db, watching)).toBe(0)
+    expect(await secondsUntilNext()).toBe(230)
+    found = true
+    expect(await runJobs(test.db, watching)).toBe(0)
+    await passJobTime(test.db, 230)
+    expect(await runJobs(test.db, watching)).toBe(1)
+    expect(await secondsUntilNext()).toBe(300)
+    expect(ran).toBe(1)
+  })
+
+  it('that names its rows is tried again after a failure, also when its rows are gone', async () => {
+    let found = true
+    const watching = {
+      tidy: { run: () => (found ? fail() : count()), everySeconds: 300, rows: () => [sql`select 1 where ${found}`] },
+    }
+    await startOnce(watching)
+    await runJobs(test.db, watching)
+    found = false
+    await passJobTime(test.db, 300)
+    expect(await runJobs(test.db, watching)).toBe(1)
+    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }])
+    expect(ran).toBe(2)
+  })
+
+  it('that names its rows is left to the process that holds it', async () => {
+    const watching = { tidy: { run: count, everySeconds: 300, rows: () => [sql`select 1 where false`] } }
+    await startOnce(watching)
+    await sql`update job set lease = gen_random_uuid(), locked_until = clock_timestamp() + interval '1 minute', attempts = 1`.execute(
+      test.db,
+    )
+    const [before] = await rows()
+    expect(await runJobs(test.db, watching)).toBe(0)
+    expect(await rows()).toEqual([before])
   })
 
   it('uses the shorter interval of a newer build at once', async () => {

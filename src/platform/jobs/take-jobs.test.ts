@@ -100,12 +100,12 @@ it('a call reads a bounded number of pages: for senders, jobs of one sender, job
 it('a delayed job is ready at the poll after its time, in its lane', async () => {
   await addJob(test.db, work, {}, { lane: 'bulk', delaySeconds: 60 })
   const take = () => takeJobs(test.db, { table, lane: 'bulk', atMost: 1, leaseSeconds: 60 })
-  expect([...(await findDueLanes(test.db))]).toEqual([])
+  expect([...(await findDueLanes(test.db, {})).lanes]).toEqual([])
   await sql`alter table job disable trigger job_ready_again`.execute(test.db)
   await passJobTime(test.db, 60)
   await sql`alter table job enable trigger job_ready_again`.execute(test.db)
   expect((await take()).jobs).toEqual([])
-  expect([...(await findDueLanes(test.db))]).toEqual(['bulk'])
+  expect([...(await findDueLanes(test.db, {})).lanes]).toEqual(['bulk'])
   expect((await take()).jobs).toHaveLength(1)
 })
 

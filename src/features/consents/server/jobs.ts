@@ -3,7 +3,7 @@ import { behalfAnswered, forgetBehalf, inquiryKinds } from '#features/inquiries/
 import { notify } from '#features/notifications/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import type { JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
@@ -14,25 +14,31 @@ import { consentAnsweredNotice, consentUsedNotice } from './notices.ts'
 
 type JobContext = Pick<Platform, 'clock' | 'database'>
 
-/** Ends unanswered and expired requests, and deletes answers after their retention. */
-export async function endOverdue({ database: { db }, clock }: JobContext): Promise<void> {
-  const now = clock.now()
-  const due = await db
+/** The requests whose time is over. */
+const overdueConsents = (db: Db, now: Date) =>
+  db
     .selectFrom('consent')
     .select('id')
     .where('state', 'in', ['asked', 'approved'])
     .where((is) => is(is.fn.coalesce('usable_until', 'answer_until'), '<=', now))
     .where(notFailed('consents.end', 'id'))
     .limit(200)
-    .execute()
-  await eachRow('consents.end', due, ({ id }) => inTransaction(db, (trx) => endOne(trx, id, now)))
-  const old = await db
+
+/** The ended requests that are kept no longer. */
+const oldConsents = (db: Db, now: Date) =>
+  db
     .selectFrom('consent')
     .select(['id', 'public_id'])
     .where('ended_at', '<', new Date(now.getTime() - keptDays * dayMs))
     .where(notFailed('consents.end', 'id'))
     .limit(200)
-    .execute()
+
+/** Ends unanswered and expired requests, and deletes answers after their retention. */
+export async function endOverdue({ database: { db }, clock }: JobContext): Promise<void> {
+  const now = clock.now()
+  const due = await overdueConsents(db, now).execute()
+  await eachRow('consents.end', due, ({ id }) => inTransaction(db, (trx) => endOne(trx, id, now)))
+  const old = await oldConsents(db, now).execute()
   await eachRow('consents.end', old, async ({ id, public_id }) => {
     await inTransaction(db, async (trx) => {
       await forgetBehalf(trx, consentPath(public_id), now)
@@ -91,5 +97,12 @@ export const consentSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readon
 ]
 
 export const consentJobs = (platform: JobContext): JobTable => ({
-  'consents.end': { everySeconds: 60, run: () => endOverdue(platform) },
+  'consents.end': {
+    everySeconds: 60,
+    rows: () => [
+      overdueConsents(platform.database.db, platform.clock.now()),
+      oldConsents(platform.database.db, platform.clock.now()),
+    ],
+    run: () => endOverdue(platform),
+  },
 })

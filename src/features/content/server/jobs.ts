@@ -6,19 +6,26 @@ import { writeVersion } from './edit-entry.ts'
 import './tables.ts'
 
 export const contentJobs = ({ database: { db }, clock }: Platform): JobTable => ({
-  'content.publish-due': { everySeconds: 30, run: () => publishDue(db, clock.now()) },
+  'content.publish-due': {
+    everySeconds: 30,
+    rows: () => [dueEntries(db, clock.now())],
+    run: () => publishDue(db, clock.now()),
+  },
 })
 
-/** Publishes entries whose scheduled time has come, each in its own transaction. */
-export async function publishDue(db: Db, now: Date): Promise<void> {
-  const due = await db
+/** The entries whose scheduled time has come. */
+export const dueEntries = (db: Db, now: Date) =>
+  db
     .selectFrom('content_entry')
     .select('id')
     .where('publish_at', '<=', now)
     .where(notFailed('content.publish-due', 'id'))
     .orderBy('publish_at')
     .limit(50)
-    .execute()
+
+/** Publishes entries whose scheduled time has come, each in its own transaction. */
+export async function publishDue(db: Db, now: Date): Promise<void> {
+  const due = await dueEntries(db, now).execute()
   await eachRow('content.publish-due', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const entry = await trx

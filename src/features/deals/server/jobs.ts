@@ -25,17 +25,20 @@ const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
   return row && dealFlow.isOpen(row.state) ? row : null
 }
 
-/** Ends deals whose deadline has passed, and moves their money by the rule. */
-export async function endOverdue({ database: { db }, clock, secrets }: JobContext): Promise<number> {
-  const now = clock.now()
-  const due = await db
+/** The deals whose deadline has passed. */
+const overdueDeals = (db: Db, now: Date) =>
+  db
     .selectFrom('deal')
     .select('id')
     .where('until', '<=', now)
     .where(notFailed('deals.end-overdue', 'id'))
     .orderBy('until')
     .limit(200)
-    .execute()
+
+/** Ends deals whose deadline has passed, and moves their money by the rule. */
+export async function endOverdue({ database: { db }, clock, secrets }: JobContext): Promise<number> {
+  const now = clock.now()
+  const due = await overdueDeals(db, now).execute()
   await eachRow('deals.end-overdue', due, ({ id }) =>
     inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
@@ -219,7 +222,11 @@ export async function forgetOldAgreements({ database: { db }, clock }: JobContex
 }
 
 export const dealJobs = (platform: JobContext): JobTable => ({
-  'deals.end-overdue': { everySeconds: 30, run: () => endOverdue(platform) },
+  'deals.end-overdue': {
+    everySeconds: 30,
+    rows: () => [overdueDeals(platform.database.db, platform.clock.now())],
+    run: () => endOverdue(platform),
+  },
   'deals.stop-stranded': { everySeconds: 30, run: () => stopStranded(platform) },
   'deals.remind': { everySeconds: 600, run: () => remindOfDeadlines(platform) },
   'deals.freeze-agreements': {

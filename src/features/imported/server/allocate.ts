@@ -2,7 +2,7 @@ import './tables.ts'
 import { lotteryCancelled, lotteryDecided, findOrder } from '#features/lottery/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { type Db, inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { allocate } from '../allocation.ts'
@@ -99,10 +99,9 @@ async function release(trx: Trx, { now, round, row }: { now: Date; round: RoundR
   await report(trx, { now, round, row, car: null, place: null })
 }
 
-/** Refunds the deposits of reserves whose wait is over. */
-export async function endReserves({ db, clock }: WorkContext): Promise<void> {
-  const now = clock.now()
-  const due = await db
+/** The reserves whose wait is over. */
+export const overReserves = (db: Db, now: Date) =>
+  db
     .selectFrom('imported_order')
     .innerJoin('imported_round', 'imported_round.id', 'round_id')
     .select(['imported_order.id', 'round_id'])
@@ -110,7 +109,11 @@ export async function endReserves({ db, clock }: WorkContext): Promise<void> {
     .where('reserves_until', '<=', now)
     .where(notFailed('imported.end-reserves', 'imported_order.id'))
     .limit(200)
-    .execute()
+
+/** Refunds the deposits of reserves whose wait is over. */
+export async function endReserves({ db, clock }: WorkContext): Promise<void> {
+  const now = clock.now()
+  const due = await overReserves(db, now).execute()
   await eachRow('imported.end-reserves', due, async ({ id, round_id }) => {
     await inTransaction(db, async (trx) => {
       const round = await lockRound(trx, round_id)

@@ -249,13 +249,9 @@ async function tryAgain(trx: Trx, row: DepositRow): Promise<void> {
   await advanceDeposit(trx, row.id, delays[Math.min(row.attempts, delays.length - 1)]!)
 }
 
-/**
- * Expires deposits whose block the bank releases by itself; an unconfirmed applicant is notified
- * and can request another. Returns the number of expired ones.
- */
-export async function expireDeposits({ db, clock }: WorkContext): Promise<number> {
-  const now = clock.now()
-  const due = await db
+/** The deposits whose block the bank releases. */
+export const overDeposits = (db: Db, now: Date) =>
+  db
     .selectFrom('imported_deposit')
     .select(['id', 'order_id'])
     .where('state', '=', 'blocked')
@@ -264,7 +260,14 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
     .where(notFailed('imported.expire-deposits', 'id'))
     .orderBy('until')
     .limit(200)
-    .execute()
+
+/**
+ * Expires deposits whose block the bank releases by itself; an unconfirmed applicant is notified
+ * and can request another. Returns the number of expired ones.
+ */
+export async function expireDeposits({ db, clock }: WorkContext): Promise<number> {
+  const now = clock.now()
+  const due = await overDeposits(db, now).execute()
   await eachRow('imported.expire-deposits', due, async ({ id, order_id }) => {
     await inTransaction(db, async (trx) => {
       const order = await importedOrders.lock(trx, order_id)

@@ -1,23 +1,20 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { editableStates } from '../states.ts'
-import { endReserves } from './allocate.ts'
+import { endReserves, overReserves } from './allocate.ts'
 import { billsOf } from './bills.ts'
-import { completeDeposit, expireDeposits, workContextOf, type WorkContext } from './carry-out-deposit.ts'
+import { completeDeposit, expireDeposits, overDeposits, workContextOf, type WorkContext } from './carry-out-deposit.ts'
 import { depositJob } from './deposit-rows.ts'
 import { endOrder, withdrawalFee } from './end-order.ts'
 import { lockRound } from './orders.ts'
 import { remindOfDeadlines } from './remind.ts'
 
-/**
- * Ends applications that were unconfirmed at the end of their round, and releases their deposits.
- */
-export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Promise<number> {
-  const now = clock.now()
-  const due = await db
+/** The applications of closed rounds that nobody confirmed. */
+const unconfirmed = (db: Db, now: Date) =>
+  db
     .selectFrom('imported_order')
     .innerJoin('imported_round', 'imported_round.id', 'round_id')
     .select(['imported_order.id', 'round_id'])
@@ -25,7 +22,13 @@ export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Pro
     .where('closes_at', '<=', now)
     .where(notFailed('imported.end-unconfirmed', 'imported_order.id'))
     .limit(200)
-    .execute()
+
+/**
+ * Ends applications that were unconfirmed at the end of their round, and releases their deposits.
+ */
+export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Promise<number> {
+  const now = clock.now()
+  const due = await unconfirmed(db, now).execute()
   await eachRow('imported.end-unconfirmed', due, async ({ id, round_id }) => {
     await inTransaction(db, async (trx) => {
       await lockRound(trx, round_id)
@@ -44,10 +47,9 @@ export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Pro
   return due.length
 }
 
-/** Ends unpaid orders with the rule's fee, and passes their cars to reserves. */
-export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<number> {
-  const now = clock.now()
-  const due = await db
+/** The orders with a bill that is overdue. */
+const unpaid = (db: Db, now: Date) =>
+  db
     .selectFrom('imported_bill')
     .innerJoin('imported_order', 'imported_order.id', 'order_id')
     .select(['order_id', 'round_id'])
@@ -56,7 +58,11 @@ export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<
     .where('due_at', '<=', now)
     .where(notFailed('imported.end-unpaid', 'order_id'))
     .limit(200)
-    .execute()
+
+/** Ends unpaid orders with the rule's fee, and passes their cars to reserves. */
+export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<number> {
+  const now = clock.now()
+  const due = await unpaid(db, now).execute()
   await eachRow('imported.end-unpaid', due, async ({ order_id, round_id }) => {
     await inTransaction(db, async (trx) => {
       const round = await lockRound(trx, round_id)
@@ -81,10 +87,26 @@ export const importedJobs = (platform: Platform): JobTable => {
   const ctx = workContextOf(platform)
   return {
     [depositJob.name]: handleJob(depositJob, ({ depositId }, run) => completeDeposit(ctx, BigInt(depositId), run)),
-    'imported.end-unconfirmed': { everySeconds: 20, run: () => endUnconfirmed(ctx) },
-    'imported.end-unpaid': { everySeconds: 20, run: () => endUnpaid(ctx) },
-    'imported.end-reserves': { everySeconds: 60, run: () => endReserves(ctx) },
+    'imported.end-unconfirmed': {
+      everySeconds: 20,
+      rows: () => [unconfirmed(ctx.db, ctx.clock.now())],
+      run: () => endUnconfirmed(ctx),
+    },
+    'imported.end-unpaid': {
+      everySeconds: 20,
+      rows: () => [unpaid(ctx.db, ctx.clock.now())],
+      run: () => endUnpaid(ctx),
+    },
+    'imported.end-reserves': {
+      everySeconds: 60,
+      rows: () => [overReserves(ctx.db, ctx.clock.now())],
+      run: () => endReserves(ctx),
+    },
     'imported.remind': { everySeconds: 300, run: () => remindOfDeadlines(ctx) },
-    'imported.expire-deposits': { everySeconds: 60, run: () => expireDeposits(ctx) },
+    'imported.expire-deposits': {
+      everySeconds: 60,
+      rows: () => [overDeposits(ctx.db, ctx.clock.now())],
+      run: () => expireDeposits(ctx),
+    },
   }
 }

@@ -106,6 +106,14 @@ export async function serviceHealth(ctx: Ctx, kind: InquiryKindSlug, input: Inqu
   return each.toSorted((a, b) => rank[a.level] - rank[b.level])[0]!
 }
 
+/** The calls that nobody waits for any more. */
+export const lostCalls = (db: Db, now: Date) =>
+  db
+    .selectFrom('inquiry_call')
+    .select('id')
+    .where('outcome', 'is', null)
+    .where('began_at', '<', new Date(now.getTime() - 600_000))
+
 /** Closes abandoned calls, which do not count as answers. Run by a job. */
 export const closeLostCalls = (db: Db, now: Date) =>
   db

@@ -100,6 +100,10 @@ type JobContext = { db: Db } & Pick<Platform, 'secrets' | 'config' | 'clock'>
 
 const batch = 500
 
+/** The requests without an answer. */
+export const openPrerequisites = (db: Db) =>
+  db.selectFrom('prerequisite').select('id').where('state', 'in', ['requested', 'queued', 'sent'])
+
 /**
  * Moves waiting requests forward: into a batch, out to the authority, and to their answers once the lists have one. Run
  * by a job.

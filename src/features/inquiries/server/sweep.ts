@@ -2,20 +2,20 @@ import './tables.ts'
 import { payablePaid, makeRefund } from '#features/payments/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { type Db, inTransaction, type Trx } from '#platform/database/database.ts'
 import { subscribe, type Subscription } from '#platform/events/events.ts'
 import { addJob, handleJob, type JobTable } from '#platform/jobs/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { inquiryKinds, inquirySlugs } from '../kinds.ts'
-import { abandonUnpaid, billsPayable } from './bills/request-bills.ts'
+import { abandonUnpaid, billsPayable, overdueBills } from './bills/request-bills.ts'
 import { beginBills, settleBill, settleJob } from './bills/settle-bills.ts'
 import { askJob, askKey, completeJob } from './ask-job.ts'
 import { askProviders, type AskContext } from './ask-providers.ts'
 import { completeAnswer } from './complete-answer.ts'
 import { endWithoutAnswer } from './end-inquiry.ts'
 import { inquiries, inquiryRuns } from './flows.ts'
-import { closeLostCalls } from './health.ts'
-import { advancePrerequisites } from './prerequisites.ts'
+import { closeLostCalls, lostCalls } from './health.ts'
+import { advancePrerequisites, openPrerequisites } from './prerequisites.ts'
 import { inquiryPayable } from './register-inquiry.ts'
 import { runRechecks } from './rechecks/run-rechecks.ts'
 import { abandonRuns, runPayable } from './runs/register-run.ts'
@@ -115,17 +115,24 @@ export const inquiryJobs = (platform: Platform): JobTable => ({
     completeAnswer(contextOf(platform), BigInt(inquiryId), run),
   ),
   [settleJob.name]: handleJob(settleJob, ({ billId }, run) => settleBill(contextOf(platform), BigInt(billId), run)),
-  'inquiries.sweep': { everySeconds: 20, lane: 'urgent', run: () => sweepInquiries(contextOf(platform)) },
+  'inquiries.sweep': {
+    everySeconds: 20,
+    lane: 'urgent',
+    rows: () => rowsOfSweep(platform.database.db, platform.clock.now()),
+    run: () => sweepInquiries(contextOf(platform)),
+  },
   'inquiries.recheck': { everySeconds: 300, run: () => runRechecks(contextOf(platform)) },
-  'inquiries.prerequisites': { everySeconds: 10, run: () => advancePrerequisites(contextOf(platform)) },
+  'inquiries.prerequisites': {
+    everySeconds: 10,
+    rows: () => [openPrerequisites(platform.database.db)],
+    run: () => advancePrerequisites(contextOf(platform)),
+  },
   'inquiries.forget': { everySeconds: 6 * 3600, run: () => forgetOldInquiries(contextOf(platform)) },
 })
 
-/** Refunds inquiries without an answer in time, and abandons unpaid ones. */
-export async function sweepInquiries(ctx: AskContext): Promise<void> {
-  const { db, clock, secrets, manifests } = ctx
-  const now = clock.now()
-  const due = await db
+/** The inquiries without an answer in time. */
+const dueInquiries = (db: Db, now: Date) =>
+  db
     .selectFrom('inquiry')
     .select('id')
     .where('state', 'in', ['running', 'needs-code'])
@@ -133,7 +140,23 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
     .where(notFailed('inquiries.sweep', 'id'))
     .orderBy('due_at')
     .limit(200)
-    .execute()
+
+const unpaid = 'awaiting-payment'
+
+/** What {@link sweepInquiries} works on. */
+const rowsOfSweep = (db: Db, now: Date) => [
+  dueInquiries(db, now),
+  db.selectFrom('inquiry').select('id').where('state', '=', unpaid).where('pay_until', '<=', now),
+  db.selectFrom('inquiry_run').select('id').where('state', '=', unpaid).where('pay_until', '<=', now),
+  overdueBills(db, now),
+  lostCalls(db, now),
+]
+
+/** Refunds inquiries without an answer in time, and abandons unpaid ones. */
+export async function sweepInquiries(ctx: AskContext): Promise<void> {
+  const { db, clock, secrets, manifests } = ctx
+  const now = clock.now()
+  const due = await dueInquiries(db, now).execute()
   await eachRow('inquiries.sweep', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await inquiries.lockIf(trx, id)

@@ -15,7 +15,7 @@ import { limitsAt } from './rules.ts'
 import { endOrder, settleShare, whenText, type SettleContext } from './settle.ts'
 import type { OrderRow } from './tables.ts'
 import { inspectionOrders } from './flows.ts'
-import { endDueOffers, writeSlots } from './slots.ts'
+import { endDueOffers, dueOffers, writeSlots } from './slots.ts'
 
 type JobContext = SettleContext & { db: Db }
 const contextOf = ({ database: { db }, manifests, clock }: Platform): JobContext => ({
@@ -55,17 +55,20 @@ async function eachOf(
   })
 }
 
-/** Releases slots of unpaid orders and of orders without a reply of the seller; then passes on expired offers. */
-export async function endDueHolds(ctx: JobContext): Promise<number> {
-  const due = await ctx.db
+/** The unpaid orders whose time is over. */
+const dueOrders = (db: Db, now: Date) =>
+  db
     .selectFrom('inspection_order')
     .select('id')
     .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
-    .where('pay_until', '<=', ctx.now)
+    .where('pay_until', '<=', now)
     .where(notFailed('inspection.holds', 'id'))
     .orderBy('pay_until')
     .limit(200)
-    .execute()
+
+/** Releases slots of unpaid orders and of orders without a reply of the seller; then passes on expired offers. */
+export async function endDueHolds(ctx: JobContext): Promise<number> {
+  const due = await dueOrders(ctx.db, ctx.now).execute()
   const ended = await eachOf({ job: 'inspection.holds', db: ctx.db }, due, async (trx, row) => {
     if (row.pay_until > ctx.now) return
     if (row.state === 'awaiting-payment') await endOrder(trx, ctx, row, { to: 'lapsed', reason: null })
@@ -139,7 +142,14 @@ export const inspectionJobs = (platform: Platform): JobTable => ({
     everySeconds: 3600,
     run: () => writeSlots(platform.database.db, platform.clock.now()),
   },
-  'inspection.holds': { everySeconds: 20, run: () => endDueHolds(contextOf(platform)) },
+  'inspection.holds': {
+    everySeconds: 20,
+    rows: () => {
+      const { db, now } = contextOf(platform)
+      return [dueOrders(db, now), dueOffers(db, now)]
+    },
+    run: () => endDueHolds(contextOf(platform)),
+  },
   'inspection.assign': { everySeconds: 120, run: () => assignSoon(contextOf(platform)) },
   'inspection.tell-late': {
     everySeconds: 60,

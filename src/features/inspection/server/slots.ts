@@ -292,16 +292,19 @@ async function isAway(trx: Trx, { inspector_id, starts_at }: SlotRow): Promise<b
   return away !== undefined
 }
 
-/** Passes expired offers to the next person on the waiting list. Returns the number of offers. */
-export async function endDueOffers(db: Db, now: Date): Promise<number> {
-  const due = await db
+/** The offered slots that nobody took in time. */
+export const dueOffers = (db: Db, now: Date) =>
+  db
     .selectFrom('inspection_slot')
     .select('id')
     .where('state', '=', 'offered')
     .where('until', '<=', now)
     .where(notFailed('inspection.holds', 'id'))
     .limit(200)
-    .execute()
+
+/** Passes expired offers to the next person on the waiting list. Returns the number of offers. */
+export async function endDueOffers(db: Db, now: Date): Promise<number> {
+  const due = await dueOffers(db, now).execute()
   await eachRow('inspection.holds', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const slot = await trx

@@ -129,12 +129,9 @@ export async function releaseHold(trx: Trx, { holdId, at }: { holdId: bigint; at
   return true
 }
 
-/**
- * Releases expired holds. Returns the number of released holds. Runs as a job, safely on several
- * instances.
- */
-export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
-  const due = await db
+/** The open holds whose time is over. */
+export const expiredHolds = (db: Db, now: Date) =>
+  db
     .selectFrom('ledger_hold')
     .select('id')
     .where('state', '=', 'open')
@@ -142,7 +139,13 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
     .where(notFailed('ledger.release-holds', 'id'))
     .orderBy('expires_at')
     .limit(500)
-    .execute()
+
+/**
+ * Releases expired holds. Returns the number of released holds. Runs as a job, safely on several
+ * instances.
+ */
+export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
+  const due = await expiredHolds(db, now).execute()
   let ended = 0
   await eachRow('ledger.release-holds', due, async ({ id }) => {
     if (await inTransaction(db, (trx) => releaseHold(trx, { holdId: id, at: now }))) ended++

@@ -129,10 +129,9 @@ export async function drawTickets({ db, clock, secrets }: Running, drawId: bigin
   })
 }
 
-/** Replaces parties without a timely reveal, as announced. */
-export async function refuseLateParties({ db, clock }: Running): Promise<void> {
-  const now = clock.now()
-  const due = await db
+/** The closed lotteries with a part that was not revealed in time. */
+const lateLotteries = (db: Db, now: Date) =>
+  db
     .selectFrom('draw')
     .innerJoin('draw_part', 'draw_id', 'draw.id')
     .select('draw.id')
@@ -141,7 +140,11 @@ export async function refuseLateParties({ db, clock }: Running): Promise<void> {
     .where('reveal_by', '<', now)
     .where('kind', '=', 'party')
     .where('outcome', 'is', null)
-    .execute()
+
+/** Replaces parties without a timely reveal, as announced. */
+export async function refuseLateParties({ db, clock }: Running): Promise<void> {
+  const now = clock.now()
+  const due = await lateLotteries(db, now).execute()
   await eachRow('draws.refuse-late', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const lottery = await lotteries.lock(trx, id)
@@ -165,6 +168,10 @@ export const lotteryJobs = (platform: Platform): JobTable => {
   return {
     [closeJob.name]: handleJob(closeJob, ({ drawId }, run) => closeLottery(running, BigInt(drawId), run)),
     [lotteryJob.name]: handleJob(lotteryJob, ({ drawId }, run) => drawTickets(running, BigInt(drawId), run)),
-    'draws.refuse-late': { everySeconds: 60, run: () => refuseLateParties(running) },
+    'draws.refuse-late': {
+      everySeconds: 60,
+      rows: () => [lateLotteries(running.db, running.clock.now())],
+      run: () => refuseLateParties(running),
+    },
   }
 }

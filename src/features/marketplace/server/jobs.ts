@@ -17,7 +17,7 @@ import { notifyBackOnOffer, notifyBetterDeals } from '../shortlist/server/notify
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
 import { notifyFollowers } from '../dealers/server/follow.ts'
 import { deliver, deliverJob } from '../dealer-api/server/deliver.ts'
-import { removeOldTraces, spreadEvents } from '../dealer-api/server/spread-events.ts'
+import { freshEvents, removeOldTraces, spreadEvents } from '../dealer-api/server/spread-events.ts'
 import type { DealerCalls } from '../dealer-panel/server/providers/dealer-calls.ts'
 import { hideForBait, hideForBaitJob } from '../reports/server/hide-for-bait.ts'
 import { endStrikes } from '../strikes/server/end-strikes.ts'
@@ -84,7 +84,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   [readFeedJob.name]: handleJob(readFeedJob, ({ galleryId }, run) =>
     readFeed({ db, clock, secrets, calls: calls() }, BigInt(galleryId), run),
   ),
-  'marketplace.spread-ad-events': { run: () => spreadEvents(db), everySeconds: 10 },
+  'marketplace.spread-ad-events': { run: () => spreadEvents(db), everySeconds: 10, rows: () => [freshEvents(db)] },
   [deliverJob.name]: handleJob(deliverJob, (delivery, run) =>
     deliver({ db, clock, secrets, calls: calls() }, delivery, run),
   ),

@@ -9,13 +9,9 @@ import type { SmsPort } from './providers/sms-port.ts'
 const pollForMs = dayMs
 const maxAtOnce = 50
 
-/**
- * Asks providers for the delivery state of accepted messages, with growing pauses, for a day. An
- * unclear answer changes nothing.
- */
-export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock; port: SmsPort }): Promise<void> {
-  const now = clock.now()
-  const messages = await db
+/** The messages whose delivery state is unknown and due for a check. */
+export const undelivered = (db: Db, now: Date) =>
+  db
     .selectFrom('sms_message')
     .select(['id', 'provider', 'provider_reference'])
     .where('state', '=', 'sent')
@@ -30,7 +26,14 @@ export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock;
     .where(notFailed('notifications.ask-delivery', 'id'))
     .orderBy('answered_at', 'desc')
     .limit(maxAtOnce)
-    .execute()
+
+/**
+ * Asks providers for the delivery state of accepted messages, with growing pauses, for a day. An
+ * unclear answer changes nothing.
+ */
+export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock; port: SmsPort }): Promise<void> {
+  const now = clock.now()
+  const messages = await undelivered(db, now).execute()
   await eachRow(
     'notifications.ask-delivery',
     messages,

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { dayMs } from '#kit/durations.ts'
 import { handleJob, type JobTable } from '#platform/jobs/jobs.ts'
-import { checkDelivery } from './check-delivery.ts'
+import { checkDelivery, undelivered } from './check-delivery.ts'
 import { deliverNotices, inboxTopic, textNotice, textNoticeJob, type DeliverNotice } from './deliver-notice.ts'
 import { deliverSms, deliverSmsJob, type DeliverSms } from './deliver-sms.ts'
 import { deliverNoticesJob } from './notify.ts'
@@ -19,7 +19,11 @@ export function smsJobs(ctx: DeliverSms): JobTable {
   const { db, clock } = ctx
   return {
     [deliverSmsJob.name]: handleJob(deliverSmsJob, ({ messageId }) => deliverSms(ctx, messageId)),
-    'notifications.ask-delivery': { everySeconds: 10, run: () => checkDelivery(ctx) },
+    'notifications.ask-delivery': {
+      everySeconds: 10,
+      rows: () => [undelivered(db, clock.now())],
+      run: () => checkDelivery(ctx),
+    },
     'notifications.forget-sms': {
       everySeconds: 6 * 3600,
       run: async () => {

@@ -3,22 +3,25 @@ import './tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { eachBatch, eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
-import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
+import { dropUnpaidDiscounts, unpaidDiscounts } from './discounts/apply-discount.ts'
 import { payables, payments } from './payment-row.ts'
 
 /** How long a payment waits after its check failed, in milliseconds. */
 const failedWaitMs = 600_000
 
-/** Checks due payments: nobody returned, or the gateway did not respond. */
-export async function sweepPayments(ctx: CheckContext): Promise<number> {
-  const due = await ctx.db
+/** The payments whose time for a check has come. */
+const duePayments = (db: Db, now: Date) =>
+  db
     .selectFrom('payment')
     .select('id')
-    .where('next_check_at', '<=', ctx.now)
+    .where('next_check_at', '<=', now)
     .where(notFailed('payments.sweep', 'id'))
     .orderBy('next_check_at')
     .limit(200)
-    .execute()
+
+/** Checks due payments: nobody returned, or the gateway did not respond. */
+export async function sweepPayments(ctx: CheckContext): Promise<number> {
+  const due = await duePayments(ctx.db, ctx.now).execute()
   await eachRow('payments.sweep', due, async ({ id }) => {
     try {
       await checkPayment(ctx, id, { claim: null, away: true })
@@ -79,19 +82,29 @@ async function findByAuthority(
   return taken?.id ?? null
 }
 
+/** The unpaid payables whose deadline is over, without an open try. */
+const unpaidPayables = (db: Db, now: Date) =>
+  db
+    .selectFrom('payable')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .where(hasNoOpenPayment)
+    .where(notFailed('payments.sweep', 'payable.id'))
+    .orderBy('expires_at')
+    .limit(expiredAtOnce)
+
+/** The rows that {@link sweepPayments} works on. */
+export const rowsOfSweep = (db: Db, now: Date) => [
+  duePayments(db, now),
+  unpaidPayables(db, now),
+  unpaidDiscounts(db, now),
+]
+
 /** Expires unpaid payables after their deadline; one with an open try waits. */
 export async function expirePayables(db: Db, now: Date): Promise<void> {
   for (;;) {
-    const due = await db
-      .selectFrom('payable')
-      .select('id')
-      .where('state', '=', 'open')
-      .where('expires_at', '<=', now)
-      .where(hasNoOpenPayment)
-      .where(notFailed('payments.sweep', 'payable.id'))
-      .orderBy('expires_at')
-      .limit(expiredAtOnce)
-      .execute()
+    const due = await unpaidPayables(db, now).execute()
     const expired = await eachBatch('payments.sweep', due, (rows) => expireThese(db, now, rows))
     if (due.length < expiredAtOnce || expired === 0) return
   }

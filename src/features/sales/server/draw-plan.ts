@@ -425,20 +425,19 @@ async function leftOf(trx: Trx, planId: bigint): Promise<number[] | null> {
 
 type Running = Pick<Platform, 'database' | 'clock' | 'manifests'>
 
-/**
- * Processes every plan with a lottery: assigns the cars, and lets reserves move up. Returns the number of changed
- * plans.
- */
-export async function runLotteryPlans({ database: { db }, clock, manifests }: Running): Promise<number> {
-  const drawn = await db
+/** The plans whose lottery was drawn, without cars for its winners yet. */
+export const drawnPlans = (db: Db) =>
+  db
     .selectFrom('sale_plan')
     .innerJoin('draw', 'draw.id', 'sale_plan.draw_id')
     .select('sale_plan.id')
     .where('drawn_at', 'is', null)
     .where('draw.state', 'in', ['drawn', 'settled'])
     .where('sale_plan.state', '<>', 'cancelled')
-    .execute()
-  const waiting = await db
+
+/** The plans in which an order can move up to a free car. */
+export const plansWithReserves = (db: Db, now: Date) =>
+  db
     .selectFrom('sale_order')
     .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
     .select('plan_id as id')
@@ -462,13 +461,20 @@ export async function runLotteryPlans({ database: { db }, clock, manifests }: Ru
         where.and([where('sale_order.state', '=', 'reserve'), where.or([hasFreeCar, where.not(hasWinner)])]),
         where.and([
           where('sale_order.state', '=', 'loser'),
-          where('drawn_at', '>', new Date(clock.now().getTime() - againDays * dayMs)),
+          where('drawn_at', '>', new Date(now.getTime() - againDays * dayMs)),
           hasFreeCar,
         ]),
       ])
     })
     .where('sale_plan.state', '<>', 'cancelled')
-    .execute()
+
+/**
+ * Processes every plan with a lottery: assigns the cars, and lets reserves move up. Returns the number of changed
+ * plans.
+ */
+export async function runLotteryPlans({ database: { db }, clock, manifests }: Running): Promise<number> {
+  const drawn = await drawnPlans(db).execute()
+  const waiting = await plansWithReserves(db, clock.now()).execute()
   let touched = 0
   await eachRow('sales.draws', drawn, async ({ id }) => {
     if (await inTransaction(db, (trx) => giveCars(trx, { now: clock.now(), manifests }, id))) touched++

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { orderPath } from '../addresses.ts'
 import { cancelOpenBills } from './bills.ts'
@@ -13,13 +13,9 @@ import { getVersion } from './plans.ts'
 type Ending = Pick<Platform, 'database' | 'clock'>
 const batch = 200
 
-/**
- * Ends orders that were not paid in time, with bill and reservation. Skips a locked order, whose payment may just have
- * arrived. Returns the number of orders.
- */
-export async function endDueHolds({ database: { db }, clock }: Ending): Promise<number> {
-  const now = clock.now()
-  const due = await db
+/** The unpaid reservations whose time is over. */
+export const dueHolds = (db: Db, now: Date) =>
+  db
     .selectFrom('sale_hold')
     .select('order_id')
     .where('state', '=', 'held')
@@ -27,7 +23,14 @@ export async function endDueHolds({ database: { db }, clock }: Ending): Promise<
     .where(notFailed('sales.end-holds', 'order_id'))
     .orderBy('until')
     .limit(batch)
-    .execute()
+
+/**
+ * Ends orders that were not paid in time, with bill and reservation. Skips a locked order, whose payment may just have
+ * arrived. Returns the number of orders.
+ */
+export async function endDueHolds({ database: { db }, clock }: Ending): Promise<number> {
+  const now = clock.now()
+  const due = await dueHolds(db, now).execute()
   let ended = 0
   await eachRow('sales.end-holds', due, async ({ order_id: id }) => {
     if (await inTransaction(db, (trx) => endOne(trx, id, now))) ended++

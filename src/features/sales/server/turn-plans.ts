@@ -2,7 +2,7 @@ import './tables.ts'
 import { notify } from '#features/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Db } from '#platform/database/database.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { planPath } from '../addresses.ts'
 import { remarkOnQueue } from './admission.ts'
@@ -33,6 +33,10 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
 }
 
 const batch = 500
+
+/** The reminders that were not sent. */
+export const waitingReminders = (db: Db) =>
+  db.selectFrom('sale_reminder').select('plan_id').where('told_at', 'is', null)
 
 /**
  * Sends the requested reminders of an opening, each once; also when the job was late, until the plan has closed. A plan

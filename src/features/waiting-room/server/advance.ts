@@ -221,13 +221,18 @@ export async function endWaitingRoom(
   await publish(trx, waitingRoomClosed, { openingId: waitingRoom.public_id, subject: waitingRoom.subject, how })
 }
 
+/** The openings that are not over. */
+const runningOpenings = (db: Db) =>
+  db.selectFrom('opening').select('id').where('ended_at', 'is', null).orderBy('opens_at')
+
+/** The openings with a step to make: before its time an announced one has none, except a rehearsal. */
+export const openingsToAdvance = (db: Db, now: Date) =>
+  runningOpenings(db).where((is) =>
+    is.or([is('state', '<>', 'announced'), is('opens_at', '<=', now), is('rehearsal', '=', true)]),
+  )
+
 /** Advances every running opening; a failing one does not block the others. */
 export async function advanceAll(advancing: Advancing): Promise<void> {
-  const open = await advancing.db
-    .selectFrom('opening')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .orderBy('opens_at')
-    .execute()
+  const open = await runningOpenings(advancing.db).execute()
   await eachRow('openings.advance', open, ({ id }) => advance(advancing, id))
 }

@@ -187,6 +187,15 @@ async function writeBasket(
   return ok({ basketId: publicId, payPath: payPath(payableId), leftOut })
 }
 
+/** The unpaid bills whose basket is over. */
+export const overdueBills = (db: Db, now: Date) =>
+  db
+    .selectFrom('bill')
+    .innerJoin('bill_basket', 'bill_basket.id', 'basket_id')
+    .select('bill.id')
+    .where('bill.state', '=', abandoning.from)
+    .where('pay_until', '<=', now)
+
 /** Frees the bills of unpaid baskets for another payment. */
 export const abandonUnpaid = (db: Db, now: Date) =>
   bills.moveAll(db, { now }, abandoning, (bill) =>

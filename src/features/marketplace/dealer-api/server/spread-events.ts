@@ -15,6 +15,9 @@ import { writeDelivery } from './webhooks.ts'
 
 const chunkSize = 200
 
+/** The events that are not spread yet. */
+export const freshEvents = (db: Db) => db.selectFrom('gallery_ad_event').select('id')
+
 /**
  * Creates deliveries for events of ads, in order, for webhooks that want them. Returns the number
  * of events.

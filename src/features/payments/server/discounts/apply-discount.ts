@@ -82,9 +82,9 @@ export async function dropDiscount(ctx: RequestContext, target: Choice): Promise
 /** Minutes that an unpaid order keeps a code. */
 const keptMinutes = 120
 
-/** Releases codes of unpaid orders, so that they do not use up the stock. */
-export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
-  const stale = await db
+/** The discounts of payables that nobody pays. */
+export const unpaidDiscounts = (db: Db, now: Date) =>
+  db
     .selectFrom('discount_use')
     .innerJoin('payable', 'payable.id', 'payable_id')
     .select('payable_id')
@@ -92,7 +92,10 @@ export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
     .where('used_at', '<', new Date(now.getTime() - keptMinutes * 60_000))
     .where(notFailed('payments.sweep', 'payable_id'))
     .limit(100)
-    .execute()
+
+/** Releases codes of unpaid orders, so that they do not use up the stock. */
+export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
+  const stale = await unpaidDiscounts(db, now).execute()
   await eachRow('payments.sweep', stale, async ({ payable_id }) => {
     await inTransaction(db, async (trx) => {
       const payable = await trx
