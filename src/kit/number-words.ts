@@ -101,9 +101,10 @@ export function splitAmount(text: string): string[] {
  * counts in the next smaller unit: «یک میلیارد و دویست» is 1,200,000,000. Returns `null` when it cannot read a part.
  */
 export function readNumberWords(tokens: readonly string[]): bigint | null {
-  // «هزار و صد میلیون» counts in millions.
-  const millions = tokens[0] === 'هزار' ? tokens.indexOf('میلیون') : -1
-  if (millions > 0 && millions === tokens.length - 1) {
+  // «هزار و صد میلیون», «دو هزار و دویست میلیون» count in millions.
+  const millions = tokens.indexOf('میلیون')
+  const thousands = tokens.indexOf('هزار')
+  if (thousands >= 0 && millions > thousands && millions === tokens.length - 1) {
     const count = readNumberWords(tokens.slice(0, millions))
     return count === null ? null : count * 1_000_000n
   }

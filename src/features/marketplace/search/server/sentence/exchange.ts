@@ -49,7 +49,12 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]):
     const isMine =
       match[car]!.own === true || ownCars.has(keyAt(car - 1)) || (keyAt(car - 1) === 'خودم' && cars.length > 1)
     const ownedFirst = ['خودمو', 'خودم'].includes(keyAt(car + 1))
-    if (isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
+    // «پراید رو با ۲۰۶ عوض کنم», «پراید با ۲۰۶ عوض می‌کنم».
+    let partner = next
+    while (possessives.has(keyAt(partner))) partner++
+    const isWith = exchangeAt >= 0 && keyAt(partner) === 'با' && isCar(match[partner + 1])
+    const isObject = isWith && (['رو', 'را'].includes(keyAt(partner - 1)) || isSwapped(tokens, match[partner + 1]!.to))
+    if (isObject || isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
   }
   const withWord = (place: number) =>
     tokens[match[place]!.from - 1]?.key === 'با' ||
@@ -105,11 +110,22 @@ const withoutTopUps = (tokens: readonly Token[], matches: readonly Match[]): Mat
     if (!isAmount) return each
     let at = each.to
     while (['هم', 'رو', 'را', 'تومان'].includes(tokens[at]?.key ?? '')) at++
-    const isTop = onTop.has(tokens[at]?.key ?? '') && topUpVerbs.has(tokens[at + 1]?.key ?? '')
+    const isBeside =
+      besideOwn.has(tokens[each.from - 1]?.key ?? '') &&
+      owning.has(tokens[each.from - 2]?.key ?? '') &&
+      matches.some((car) => isCar(car) && car.to <= each.from - 2) &&
+      matches.some((car) => isCar(car) && car.from >= each.to)
+    const isTop = isBeside || (onTop.has(tokens[at]?.key ?? '') && topUpVerbs.has(tokens[at + 1]?.key ?? ''))
     return isTop ? { ...each, kind: 'ignored', meanings: [], heard: true, question: undefined } : each
   })
+/** «۴۰۵ دارم + ۱۰۰ تومن پول، پارس می‌خوام». */
+const besideOwn = new Set(['پلاس', 'و', 'با', 'بعلاوه'])
 const onTop = new Set(['سر', 'سرش', 'روش', 'روی'])
 const topUpVerbs = new Set(['میدم', 'میدهم', 'میدیم', 'میذارم', 'میزارم', 'میگذارم', 'میذاریم', 'بدم', 'بذارم'])
+
+/** «… عوض می‌کنم»: the speaker swaps the car before «با». */
+const isSwapped = (tokens: readonly Token[], at: number): boolean =>
+  exchange.has(tokens[at]?.key ?? '') && /^می?کنی?م$/.test(tokens[at + 1]?.key ?? '')
 
 /** «با تارا تعویض میکنم» is a swap, not a body panel. */
 const isSwap = (tokens: readonly Token[], { from, to }: Match): boolean =>

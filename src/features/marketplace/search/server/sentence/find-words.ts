@@ -3,7 +3,7 @@ import { nearestWords } from './correct-word.ts'
 import { carPartAt, panelAt, spotsAt } from './car-parts.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
 import { preferredAfter, preferredAt } from './preferences.ts'
-import { allWheelsAt, doorsAt, engineAt, speedsAt } from './trims.ts'
+import { allWheelsAt, doorsAt, engineAt, seatsAt, speedsAt } from './trims.ts'
 import { readRange } from './read-range.ts'
 import { boundOf, isUnpainted, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
 import { groupOf, isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
@@ -251,6 +251,7 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     engineAt(tokens, at, before, (place) => longestNameAt(tokens, place, before, reader), reader.vocabulary) ??
     speedsAt(tokens, at, before, reader.vocabulary) ??
     doorsAt(tokens, at, before, reader.vocabulary) ??
+    seatsAt(tokens, at, before, reader.vocabulary) ??
     allWheelsAt(tokens, at, before, reader.vocabulary)
   if (engine) return engine
   const order = orderAt(tokens, at)
@@ -1022,11 +1023,19 @@ function bodyPartAt(tokens: readonly Token[], at: number): Match | null {
 
 const longestOrder = 6
 
+/** «زیر قیمت», «کف قیمت»: bounds before an amount, orders before anything else. */
+const ordersOrBounds = new Set(['زیرقیمت', 'کفقیمت'])
+
+/** «زیر قیمت ۲۰۷»: the numbers by which most people name a car. */
+const isCarNumber = ({ key, amount }: Token): boolean => amount?.unit === null && carNumbers.has(key)
+const carNumbers = new Set(['206', '207', '405', '131', '132', '111', '141', '151'])
+
 /** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» continues as a price. */
 function orderAt(tokens: readonly Token[], at: number): Match | null {
   for (let to = Math.min(tokens.length, at + longestOrder); to > at; to--) {
     const key = keyOfTokens(tokens, at, to)
-    if (!Object.hasOwn(orders, key) || (key === 'زیرقیمت' && tokens[to]?.amount)) continue
+    if (!Object.hasOwn(orders, key) || (ordersOrBounds.has(key) && tokens[to]?.amount && !isCarNumber(tokens[to]!)))
+      continue
     // «مدل بالا ۹۵» and «کارکرد پایین ۸۰ هزار» are bounds.
     if (key === 'مدلبالا' && isYear(tokens[to])) continue
     if (key === 'کارکردپایین' && tokens[to]?.amount) continue

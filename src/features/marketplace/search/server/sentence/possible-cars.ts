@@ -61,7 +61,8 @@ export function withPossibleCars(
   vocabulary: Vocabulary,
 ): Match[] {
   const filters = filtersOf(matches)
-  if (!filters.choices.trim || isPossible(filters, vocabulary)) return [...matches]
+  if (!filters.choices.trim) return [...matches]
+  if (isPossible(filters, vocabulary)) return withAgreeingTrims(matches, filters, vocabulary)
   const next = matches.map((each) => {
     const named = ofCar(each, 'trim')
     if (named.length === 0) return each
@@ -83,6 +84,17 @@ export function withPossibleCars(
       : { ...each, kind: 'ignored' as const, meanings: [], heard: true }
   })
   return isPossible(filtersOf(next), vocabulary) ? next : [...matches]
+}
+
+/** «دنا پلاس توربو اتومات»: of the trims that a word names, those that agree with the traits. */
+function withAgreeingTrims(matches: readonly Match[], filters: Filters, vocabulary: Vocabulary): Match[] {
+  if (!hasTraits(filters)) return [...matches]
+  return matches.map((each) => {
+    const named = ofCar(each, 'trim')
+    if (named.length < 2) return each
+    const agreeing = vocabulary.trims.filter((trim) => named.includes(trim.slug) && agrees(trim, filters))
+    return agreeing.length > 0 && agreeing.length < named.length ? withTrims(each, agreeing) : each
+  })
 }
 
 function withTrims(match: Match, trims: readonly TrimFacts[]): Match {

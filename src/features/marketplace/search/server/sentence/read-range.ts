@@ -7,6 +7,9 @@ import { keyOfTokens, phraseEnd } from './phrases.ts'
 import type { FilterRequest } from './interpretation.ts'
 import {
   beforeNumber,
+  copulas,
+  joints,
+  saysNo,
   boundsAfter,
   boundsBefore,
   countedIn,
@@ -188,7 +191,7 @@ export function readRange(
   const isCount = lead.subject !== 'year' && (lead.bound === 'to' || lead.subject !== null) && !isRangeNext(tokens, end)
   const counts = !second && tokens[end]?.key === 'تا' && (thousands || isCount)
   if (counts) end++
-  const behindNumber = phraseAt(tokens, end, boundsAfter)
+  const behindNumber = phraseAt(tokens, end, boundsAfter) ?? alternativeBoundAt(tokens, end)
   // «۷۵۰ حداکثر ۲۰۷» ends there; «مدل ۹۵ حداکثر ۵۰۰» continues.
   const goesOn =
     behindNumber !== null &&
@@ -247,6 +250,33 @@ export function readRange(
   // A mileage beyond any car leaves only a price.
   return requests && { end, requests, open: requests.length > 1 }
 }
+
+/** «۹۷ یا بالاتر», «۹۷ باشه یا بالاتر», «۹۷ باشه به بالا»: a bound behind a verb or as an alternative to its number. */
+function alternativeBoundAt(tokens: readonly Token[], at: number): { value: Bound; end: number } | null {
+  const verb = copulas.has(tokens[at]?.key ?? '') ? at + 1 : at
+  const start = joints.has(tokens[verb]?.key ?? '') ? verb + 1 : verb
+  if (start === at || tokens.slice(verb, start + 1).some(({ apart }) => apart)) return null
+  // «۹۷ باشه بالاتر …» begins something else.
+  const bounds = start > verb ? alternativeBounds : endingBounds
+  for (let end = start + 2; end > start; end--) {
+    const key = keyOfTokens(tokens, start, end)
+    if (end <= tokens.length && bounds.has(key) && !saysNo(tokens[end]?.key ?? ''))
+      return { value: boundsAfter[key]!, end }
+  }
+  return null
+}
+
+const endingBounds = new Set(['ببالا', 'بهبالا', 'ببعد', 'بهبعد', 'بهپایین', 'بپایین', 'بهقبل'])
+const alternativeBounds = new Set([
+  ...endingBounds,
+  'بالاتر',
+  'جدیدتر',
+  'پایینتر',
+  'کمتر',
+  'بیشتر',
+  'قدیمیتر',
+  'ارزونتر',
+])
 
 /** «قبل از ۴۰۰», «۴۰۲ به بعد»: only a year is before or after. */
 const isBeforeOrAfter = (tokens: readonly Token[], start: number, end: number, { value, unit }: Number): boolean =>
@@ -475,6 +505,8 @@ const likelyThousandsOfKilometres = 200
 function yearOf({ value, unit, text }: Number, named: boolean): number | null {
   // «هزار و چهارصد و دو» is a year, «هزار و چهارصد» may be a price.
   if (unit === 1000 && value >= 1340 && value <= 1415 && (named || value % 50 !== 0)) return value
+  // «دو هزار و شانزده».
+  if (unit === 1000 && value > 2000 && value <= 2036) return value - 621
   if (unit !== null) return null
   if (value >= 1340 && value <= 1415) return value
   if (value >= 1970 && value <= 2036) return value - 621

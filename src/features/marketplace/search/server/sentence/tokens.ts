@@ -131,6 +131,11 @@ function withShortYears(tokens: readonly Token[]): Token[] {
   let isYear = false
   for (let at = 0; at < tokens.length; at++) {
     const [first, second] = [tokens[at]!, tokens[at + 1]]
+    if (isOneOfTwoYears(tokens, at)) {
+      const value = 1000 + first.amount!.value
+      years.push({ ...first, key: String(value), amount: { value, unit: null } })
+      continue
+    }
     const isNext: boolean = isYear && joints.has(tokens[at - 1]!.key)
     const isNamed = yearWords.has(tokens[at - 1]?.key ?? '')
     const digit = second?.apart === false && second.amount?.unit === null ? second.amount.value : 0
@@ -147,6 +152,17 @@ function withShortYears(tokens: readonly Token[]): Token[] {
     years.push(first)
   }
   return years
+}
+
+/** «۴۰۱ یا ۴۰۲»: two short years beside each other; a single one may be an amount. */
+function isOneOfTwoYears(tokens: readonly Token[], at: number): boolean {
+  const isShort = (token: Token | undefined) =>
+    token?.amount?.unit === null && token.amount.value >= 400 && token.amount.value < 405
+  const isJoined = (place: number) => joints.has(tokens[place]?.key ?? '') && tokens[place]!.apart === false
+  return (
+    isShort(tokens[at]) &&
+    ((isJoined(at + 1) && isShort(tokens[at + 2])) || (isJoined(at - 1) && isShort(tokens[at - 2])))
+  )
 }
 
 type Word = { start: number; end: number; key: string }
@@ -225,7 +241,9 @@ function isTwoNumbers(text: readonly string[], next: string | undefined): boolea
   // «۸۰ هزار و ۲۰۶» is a mileage and a car; «هزار و سیصد و نود و هشت» is a year.
   const thousands =
     at > 0 && text[0] !== 'یک' ? readNumberWords(text.slice(at + 1).filter((word) => word !== 'و')) : null
-  if (thousands !== null && thousands > 0n) {
+  // «دو هزار و شانزده» is a year.
+  const isGregorian = at === 1 && text[0] === 'دو' && (thousands ?? 0n) <= 36n * NUMBER_SCALE
+  if (thousands !== null && thousands > 0n && !isGregorian) {
     if (thousands % (10n * NUMBER_SCALE) !== 0n || thousands < 100n * NUMBER_SCALE) return true
   }
   if (after === undefined || after === 'و' || units.has(after)) return false

@@ -109,6 +109,23 @@ export function doorsAt(
     : null
 }
 
+/** «فیدلیتی ۷ نفره»: selects the trims by the number of seats in their names. */
+export function seatsAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Match[],
+  vocabulary: Vocabulary,
+): Match | null {
+  const count = tokens[at]!.amount?.value ?? 0
+  if (count < 2 || count > 9 || tokens[at + 1]?.key !== 'نفره') return null
+  const models = modelsOf(before, vocabulary)
+  const possible = models.length > 0 ? models : slugsOf(before, 'make').flatMap(vocabulary.modelsOf)
+  const slugs = possible.flatMap((model) => vocabulary.trimsBySeats(model, count))
+  return slugs.length > 0
+    ? { kind: 'filter', from: at, to: at + 2, meanings: [{ key: 'trim', slugs }], settled: true }
+    : null
+}
+
 /** «دو دیفرانسیل»: selects the trims that drive all wheels; otherwise it is named. */
 export function allWheelsAt(
   tokens: readonly Token[],
@@ -159,7 +176,23 @@ export function withTrimWords(tokens: readonly Token[], all: readonly Match[], v
       break
     }
   }
-  return narrowedTogether(next, match).filter(({ from, to }) => to > from)
+  return withWholeCodes(tokens, narrowedTogether(next, match), vocabulary).filter(({ from, to }) => to > from)
+}
+
+/** «nx200t», «es300h»: the letters before a trim's code name its model. */
+function withWholeCodes(tokens: readonly Token[], matches: readonly Match[], { modelOf }: Vocabulary): Match[] {
+  const next = [...matches]
+  for (const [place, { kind, from, to }] of matches.entries()) {
+    const trim = matches[place + 1]
+    const [request] = trim?.kind === 'filter' && !trim.refused ? trim.meanings : []
+    if (kind !== 'unknown' || !trim || to !== trim.from || !tokens[to]!.glued) continue
+    if (!request || !isMeaning(request) || request.key !== 'trim') continue
+    const slugs = request.slugs.filter((slug) => modelOf(slug)?.endsWith(`-${tokens[from]!.key}`))
+    if (slugs.length === 0) continue
+    next[place] = { ...matches[place]!, kind: 'filler' }
+    next[place + 1] = { ...trim, meanings: [{ key: 'trim', slugs }], settled: true }
+  }
+  return next
 }
 
 /** «آریزو ۶ پرو», «سانتافه ix45»: the name of a model whose last words, or all of them, name some of its trims. */

@@ -54,6 +54,8 @@ export type Vocabulary = {
   trimsOfModel(model: string): readonly TrimFacts[]
   /** Lists the trims of a model by number of doors in their names; empty when all have them. */
   trimsByDoors(model: string, doors: number): readonly string[]
+  /** Lists the trims of a model by number of seats in their names; empty when all have them. */
+  trimsBySeats(model: string, seats: number): readonly string[]
   /** Lists the trims of a model that drive all wheels; empty when all do. */
   trimsByAllWheels(model: string): readonly string[]
   /** Returns the origin of a model's make. */
@@ -158,6 +160,8 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     trims: facts,
     trimsOfModel: (model) => factsByModel.get(model) ?? [],
     trimsByDoors: (model, doors) => some(model, (trim) => doorsInName(trim) === doors),
+    trimsBySeats: (model, seats) =>
+      some(model, ({ nameFa }) => toLatinDigits(nameFa).includes(`${String(seats)} نفره`)),
     trimsByAllWheels: (model) => some(model, ({ drivetrain }) => drivetrain === 'AWD' || drivetrain === '4WD'),
     originOf: (model) => {
       const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(model)?.makeId ?? 0)
@@ -319,7 +323,13 @@ function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<strin
         const parts = `${trim.nameFa} ${trim.nameEn} ${trim.slug.slice(slug.length + 1).replaceAll('-', ' ')}`.split(
           /[ /()]/,
         )
-        for (const key of new Set(parts.flatMap((part) => spellingsOf(part)).map(keyOf)))
+        // «1.5T».
+        const turbo = /\d[.٫]\dT\b/.test(trim.nameEn) ? ['توربو'] : []
+        // «206 t5».
+        const type = toLatinDigits(trim.nameFa).match(/^تیپ (\d)(?!\d)/)?.[1]
+        for (const key of new Set(
+          [...parts, ...turbo, ...(type ? [`t${type}`] : [])].flatMap((part) => spellingsOf(part)).map(keyOf),
+        ))
           if (
             /\p{L}/u.test(key) &&
             (key.length > 1 || /[a-z]/.test(key)) &&
