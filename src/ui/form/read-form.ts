@@ -42,7 +42,16 @@ export async function readForm<S extends z.ZodObject>(request: Request, schema: 
   return readFormData(await sentForm(request, [...Object.keys(schema.shape), formNameField]), schema)
 }
 
-const named = (form: FormData, answer: FormAnswer): FormAnswer => {
+/** Returns the response to a form with the errors by field, and with its input except secrets. */
+function replyTo(
+  form: FormData,
+  schema: z.ZodObject,
+  submission: Pick<ReturnType<typeof checkForm>, 'reply'>,
+  errors: FieldErrors,
+): FormAnswer {
+  const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))
+  // Passes `fieldErrors` even when there are none, because only an explicit reply hides secrets.
+  const answer = submission.reply({ formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) })
   const formName = form.get(formNameField)
   return typeof formName === 'string' ? { ...answer, formName: formName.slice(0, 100) } : answer
 }
@@ -50,8 +59,7 @@ const named = (form: FormData, answer: FormAnswer): FormAnswer => {
 /** Refuses a form before it is read, with a text about the whole form; keeps the input of the fields of `schema`. */
 export function refuseForm(form: FormData, schema: z.ZodObject, text: string): Refusal {
   const submission = parseWithZod(fieldsOfSchema(form, schema), { schema: z.looseObject({}) })
-  const refusal = { formErrors: [text], fieldErrors: {}, hideFields: secretFields(schema) }
-  return data(named(form, submission.reply(refusal)), { status: 422 })
+  return data(replyTo(form, schema, submission, { '': text }), { status: 422 })
 }
 
 /** {@link readForm} for callers that already have the form's data; `problems` were found while reading it. */
@@ -62,12 +70,7 @@ export function readFormData<S extends z.ZodObject>(
 ): FormReading<z.output<S>> {
   // Also drops the form library's internal intents, which are for the browser and could only do harm from outside.
   const submission = checkForm(schema, fieldsOfSchema(form, schema))
-  const reply = (errors: FieldErrors): FormAnswer => {
-    const { '': whole, ...fields } = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]))
-    // Passes `fieldErrors` even when there are none, because only an explicit reply hides secrets.
-    const refusal = { formErrors: whole, fieldErrors: fields, hideFields: secretFields(schema) }
-    return named(form, submission.reply(refusal))
-  }
+  const reply = (errors: FieldErrors) => replyTo(form, schema, submission, errors)
   const changes = datesChangedIn(schema, form)
   const toConfirm = Object.entries(changes).filter(([, { confirm }]) => confirm)
   const questions = Object.fromEntries(toConfirm.map(([name, { told }]) => [name, `${told} ${confirmChangeText}`]))
