@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { z } from 'zod'
 import { Button, ButtonLink } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
+import type { FormAnswer } from '../form/read-form.ts'
 import { SchemaForm } from '../form/schema-form.tsx'
-import type { FieldState, FormHandle } from '../form/use-schema-form.ts'
+import { fieldNamed, useSchemaForm, type FieldState, type FormHandle } from '../form/use-schema-form.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { withQuery } from '../table-view.ts'
 import { Card } from './card.tsx'
@@ -87,6 +89,28 @@ export function ConfirmWithReason(props: ConfirmProps) {
       </Dialog>
     </>
   )
+}
+
+type ReasonActProps<S extends z.ZodObject> = Omit<ConfirmProps, 'form' | 'reason' | 'busy'> & {
+  /** The id of the form in its page. */
+  id: string
+  schema: S
+  /** The name of the reason among the fields. */
+  field?: keyof S['shape'] & string
+  /** The response of the action. */
+  answer: FormAnswer | undefined
+}
+
+/** An action on a record that needs confirmation and a reason, with its form. */
+export function ReasonAct<S extends z.ZodObject>({
+  id,
+  schema,
+  field = 'reason',
+  answer,
+  ...question
+}: ReasonActProps<S>) {
+  const { form, fields, busy } = useSchemaForm(schema, { id, answer, keepDraft: false })
+  return <ConfirmWithReason {...question} form={form} reason={fieldNamed(fields, field)} busy={busy} />
 }
 
 function ReasonForm(props: ConfirmProps & { children: ReactNode }) {

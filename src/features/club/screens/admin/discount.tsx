@@ -6,6 +6,7 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -15,7 +16,6 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { CodesFile } from '../../components/codes-file.tsx'
 import { discountAdminPath, discountsAdminPath } from '../../addresses.ts'
 import { codesSchema, discountParams, longestCodes } from '../../schemas.ts'
@@ -68,19 +68,18 @@ export default function DiscountAdmin({ loaderData: { discount, brought }, actio
     keepDraft: false,
   })
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={discount.title}
-        back={{ href: discountsAdminPath, label: 'تخفیف‌های باشگاه' }}
-        lead={`${discount.partner} · ${discount.off} · ${discount.price}`}
-        actions={
-          <PostForm>
-            <Button kind="outline" type="submit" name="act" value={discount.active ? 'stop' : 'open'}>
-              {discount.active ? 'توقف تخفیف' : 'فعال کردن تخفیف'}
-            </Button>
-          </PostForm>
-        }
-      />
+    <RecordPage
+      title={discount.title}
+      back={{ href: discountsAdminPath, label: 'تخفیف‌های باشگاه' }}
+      lead={`${discount.partner} · ${discount.off} · ${discount.price}`}
+      actions={
+        <PostForm>
+          <Button kind="outline" type="submit" name="act" value={discount.active ? 'stop' : 'open'}>
+            {discount.active ? 'توقف تخفیف' : 'فعال کردن تخفیف'}
+          </Button>
+        </PostForm>
+      }
+    >
       {brought && (
         <Notice tone="good" live>
           {brought} کد اضافه شد.
@@ -118,7 +117,7 @@ export default function DiscountAdmin({ loaderData: { discount, brought }, actio
           بررسی بدون ثبت
         </Button>
       </SchemaForm>
-    </div>
+    </RecordPage>
   )
 }
 

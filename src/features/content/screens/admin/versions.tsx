@@ -2,10 +2,10 @@ import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { entryAdminPath } from '../../addresses.ts'
@@ -36,8 +36,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
     label: `نسخهٔ ${formatInteger(number)}، ${at}`,
   }))
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader title="نسخه‌ها" lead={title} back={{ href: entryAdminPath(id), label: 'برگشت به مطلب' }} />
+    <RecordPage title="نسخه‌ها" lead={title} back={{ href: entryAdminPath(id), label: 'برگشت به مطلب' }}>
       {versions.length === 0 ? (
         <EmptyState title="هنوز نسخه‌ای منتشر نشده است" />
       ) : (
@@ -59,6 +58,6 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
           </Card>
         </>
       )}
-    </div>
+    </RecordPage>
   )
 }

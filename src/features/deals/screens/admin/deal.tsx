@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
@@ -13,8 +13,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { DealEvents } from '../../components/deal-events.tsx'
 import { dealAdminPath, dealsAdminPath, documentsUploadPath } from '../../addresses.ts'
@@ -54,12 +53,11 @@ export const meta: Route.MetaFunction = () => pageTitle('پروندهٔ خرید
 /** The whole deal for staff who decide about its deposit. */
 export default function AdminDeal({ loaderData: deal, actionData }: Route.ComponentProps) {
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={deal.title}
-        back={{ href: dealsAdminPath, label: 'همهٔ پرونده‌ها' }}
-        badges={<Badge tone={deal.tone}>{deal.state}</Badge>}
-      />
+    <RecordPage
+      title={deal.title}
+      back={{ href: dealsAdminPath, label: 'همهٔ پرونده‌ها' }}
+      state={{ tone: deal.tone, text: deal.state }}
+    >
       <Card>
         <FactsGrid
           facts={[
@@ -109,7 +107,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
       <Card title="اتفاق‌ها">
         <DealEvents events={deal.events} className="flex flex-col gap-3" />
       </Card>
-    </div>
+    </RecordPage>
   )
 }
 
@@ -118,8 +116,6 @@ type Deal = Route.ComponentProps['loaderData']
 type DecisionProps = { deal: Deal; answer: FormAnswer | undefined }
 
 function Decision({ deal, answer }: DecisionProps) {
-  const refunding = useSchemaForm(decideSchema, { id: 'refund-deposit', answer, keepDraft: false })
-  const releasing = useSchemaForm(decideSchema, { id: 'release-deposit', answer, keepDraft: false })
   const dividing = useSchemaForm(splitSchema, { id: 'split-deposit', answer, keepDraft: false })
   const hint = 'خریدار و فروشنده هر دو این دلیل را می‌خوانند.'
   return (
@@ -131,11 +127,11 @@ function Decision({ deal, answer }: DecisionProps) {
           : 'تا ۳ روز هر طرف می‌تواند تجدیدنظر بخواهد؛ بعد از آن اجرا می‌شود.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <ConfirmWithReason
-          form={refunding.form}
-          reason={refunding.fields.reason}
+        <ReasonAct
+          id="refund-deposit"
+          schema={decideSchema}
+          answer={answer}
           max={decisionLength.max}
-          busy={refunding.busy}
           title="بیعانه به خریدار برگردد؟"
           about={`${deal.deposit} به کیف پول خریدار برمی‌گردد و معامله لغو می‌شود.`}
           hint={hint}
@@ -144,11 +140,11 @@ function Decision({ deal, answer }: DecisionProps) {
           danger
           hidden={{ intent: 'refund' }}
         />
-        <ConfirmWithReason
-          form={releasing.form}
-          reason={releasing.fields.reason}
+        <ReasonAct
+          id="release-deposit"
+          schema={decideSchema}
+          answer={answer}
           max={decisionLength.max}
-          busy={releasing.busy}
           title="بیعانه به فروشنده برسد؟"
           about={`${deal.deposit} به کیف پول فروشنده می‌رود و معامله بسته می‌شود.`}
           hint={hint}

@@ -6,7 +6,7 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
@@ -20,7 +20,6 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { carAdminPath, carPath, roundAdminPath } from '../../addresses.ts'
@@ -94,14 +93,13 @@ type PageProps = Pick<Route.ComponentProps, 'loaderData'> & { answer: FormAnswer
 export default function AdminCar({ loaderData, actionData }: Route.ComponentProps) {
   const { car, roundId, problem } = loaderData
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={car.title}
-        back={{ href: roundAdminPath(roundId), label: 'دوره' }}
-        badges={<Badge tone={car.state === 'published' ? 'good' : 'plain'}>{car.stateName}</Badge>}
-        lead={car.version ? `نسخهٔ ${car.version} منتشر شده است.` : 'هنوز منتشر نشده است.'}
-        actions={car.version && <TextLink href={carPath(car.slug)}>صفحهٔ خودرو</TextLink>}
-      />
+    <RecordPage
+      title={car.title}
+      back={{ href: roundAdminPath(roundId), label: 'دوره' }}
+      state={{ tone: car.state === 'published' ? 'good' : 'plain', text: car.stateName }}
+      lead={car.version ? `نسخهٔ ${car.version} منتشر شده است.` : 'هنوز منتشر نشده است.'}
+      actions={car.version && <TextLink href={carPath(car.slug)}>صفحهٔ خودرو</TextLink>}
+    >
       {problem && <Notice tone="warn">{problem}</Notice>}
       {car.hasDraft && car.state !== 'withdrawn' && <Publish answer={actionData} />}
       {car.state !== 'withdrawn' && <Content loaderData={loaderData} answer={actionData} />}
@@ -116,7 +114,7 @@ export default function AdminCar({ loaderData, actionData }: Route.ComponentProp
           </PostForm>
         </Card>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

@@ -7,6 +7,7 @@ import { mayDo } from '#platform/permissions.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
@@ -20,7 +21,6 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { carAdminPath, adminPath, roundAdminPath } from '../../addresses.ts'
@@ -120,13 +120,12 @@ export default function Round({ loaderData, actionData }: Route.ComponentProps) 
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={round.title}
-        back={{ href: adminPath, label: 'خودروهای وارداتی' }}
-        badges={<Badge tone={round.tone}>{round.phase}</Badge>}
-        lead={`${round.opens} تا ${round.closes}`}
-      />
+    <RecordPage
+      title={round.title}
+      back={{ href: adminPath, label: 'خودروهای وارداتی' }}
+      state={{ tone: round.tone, text: round.phase }}
+      lead={`${round.opens} تا ${round.closes}`}
+    >
       {problem && <Notice tone="warn">{problem}</Notice>}
       <Card title="خودروها">
         {round.cars.length === 0 && <EmptyState title="هنوز خودرویی در این دوره نیست" />}
@@ -161,7 +160,7 @@ export default function Round({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </section>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

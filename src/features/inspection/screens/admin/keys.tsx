@@ -12,7 +12,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -83,7 +83,6 @@ export default function InspectionKeys({ loaderData: { keys }, actionData }: Rou
 }
 
 function KeyCard({ item, answer }: { item: Key; answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(revokeKeySchema, { id: `revoke-${item.id}`, answer, keepDraft: false })
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -98,11 +97,11 @@ function KeyCard({ item, answer }: { item: Key; answer: FormAnswer | undefined }
       </div>
       <Badge tone={tones[item.state]}>{stateWords[item.state]}</Badge>
       {item.state !== 'revoked' && (
-        <ConfirmWithReason
-          form={form}
-          reason={fields.reason}
+        <ReasonAct
+          id={`revoke-${item.id}`}
+          schema={revokeKeySchema}
+          answer={answer}
           max={300}
-          busy={busy}
           title="این کلید باطل شود؟"
           about="همهٔ گزارش‌هایی که با آن امضا شده‌اند در صفحهٔ بررسی «باطل» نشان داده می‌شوند. برگشت ندارد."
           opener="ابطال کلید"

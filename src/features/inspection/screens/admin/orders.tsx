@@ -12,7 +12,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { secondApprovalText } from '#ui/second-look-text.ts'
@@ -84,7 +84,6 @@ export default function InspectionOrders({ loaderData: { orders, objections }, a
 }
 
 function OrderCard({ order, answer }: { order: AdminOrder; answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(endSchema, { id: `end-${order.id}`, answer, keepDraft: false })
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -99,11 +98,11 @@ function OrderCard({ order, answer }: { order: AdminOrder; answer: FormAnswer | 
       {order.begunOffline && <Badge>شروع آفلاین؛ زمان رسیدن ثبت شد</Badge>}
       {order.away && <Badge tone="bad">کارشناس مرخصی است</Badge>}
       <Badge tone={order.tone}>{order.stateName}</Badge>
-      <ConfirmWithReason
-        form={form}
-        reason={fields.reason}
+      <ReasonAct
+        id={`end-${order.id}`}
+        schema={endSchema}
+        answer={answer}
         max={300}
-        busy={busy}
         title="این رزرو لغو شود؟"
         about="همهٔ پول برمی‌گردد و به مشتری و، اگر خودروی آگهی باشد، به فروشنده خبر می‌دهیم."
         hint="فقط در گزارش فعالیت‌ها می‌ماند."

@@ -4,7 +4,7 @@ import { contextOf } from '#platform/context.ts'
 import { buttonAction, chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -15,8 +15,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { lotteryAdminPath, lotteriesAdminPath } from '../../addresses.ts'
 import { LotteryParts, LotteryRecord } from '../../components/draw-record.tsx'
@@ -67,57 +66,55 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One lottery: its signed steps in order, each by a different person and irreversible. */
 export default function LotteryAdmin({ loaderData: { view, signed, steps }, actionData }: Route.ComponentProps) {
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
-    <div className="flex max-w-[960px] flex-col gap-6">
-      <PageHeader
-        title={view.title}
-        back={{ href: lotteriesAdminPath, label: 'قرعه‌کشی‌ها' }}
-        badges={<Badge tone="info">{view.stateName}</Badge>}
-      />
-      {problem && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
+    <RecordPage
+      title={view.title}
+      back={{ href: lotteriesAdminPath, label: 'قرعه‌کشی‌ها' }}
+      state={{ tone: 'info', text: view.stateName }}
+      width="wide"
+      answer={actionData}
+    >
+      {(answer) => (
+        <>
+          <Card title="مشخصات">
+            <FactsGrid
+              facts={[
+                { label: 'بلیت‌ها', value: view.tickets },
+                ...(view.hasPrizes ? [{ label: 'تعداد برنده', value: view.places }] : []),
+                { label: 'شروع', value: view.opensAt.text },
+                { label: 'پایان', value: view.closesAt.text },
+                { label: 'مهلت اعلام عددها', value: view.revealBy.text },
+                ...signed.map(({ step, by }) => ({ label: `امضای ${step}`, value: by })),
+              ]}
+            />
+          </Card>
+          <Steps steps={steps} answer={answer} />
+          <Card title="عددهای عمومی">
+            <LotteryParts parts={view.parts} />
+            {view.substitute.name && (
+              <p className="text-note text-muted">
+                جایگزین کسی که اعلام نکند: {view.substitute.name}
+                {view.substitute.value && ` (${view.substitute.value})`}
+              </p>
+            )}
+          </Card>
+          {view.hasPrizes && view.winners.length > 0 && (
+            <Card title="برنده‌ها">
+              <ol className="draw-parts">
+                {view.winners.map(({ place, ticket, name, mobile }) => (
+                  <li key={place}>
+                    جایگاه {formatInteger(place)}: {ticket ? `بلیت ${ticket}` : 'بدون برنده'} {name} {mobile}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          )}
+          <Card title="کارنامهٔ عمومی">
+            <LotteryRecord record={view.record} />
+          </Card>
+        </>
       )}
-      <Card title="مشخصات">
-        <FactsGrid
-          facts={[
-            { label: 'بلیت‌ها', value: view.tickets },
-            ...(view.hasPrizes ? [{ label: 'تعداد برنده', value: view.places }] : []),
-            { label: 'شروع', value: view.opensAt.text },
-            { label: 'پایان', value: view.closesAt.text },
-            { label: 'مهلت اعلام عددها', value: view.revealBy.text },
-            ...signed.map(({ step, by }) => ({ label: `امضای ${step}`, value: by })),
-          ]}
-        />
-      </Card>
-      <Steps steps={steps} answer={answer} />
-      <Card title="عددهای عمومی">
-        <LotteryParts parts={view.parts} />
-        {view.substitute.name && (
-          <p className="text-note text-muted">
-            جایگزین کسی که اعلام نکند: {view.substitute.name}
-            {view.substitute.value && ` (${view.substitute.value})`}
-          </p>
-        )}
-      </Card>
-      {view.hasPrizes && view.winners.length > 0 && (
-        <Card title="برنده‌ها">
-          <ol className="draw-parts">
-            {view.winners.map(({ place, ticket, name, mobile }) => (
-              <li key={place}>
-                جایگاه {formatInteger(place)}: {ticket ? `بلیت ${ticket}` : 'بدون برنده'} {name} {mobile}
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
-      <Card title="کارنامهٔ عمومی">
-        <LotteryRecord record={view.record} />
-      </Card>
-    </div>
+    </RecordPage>
   )
 }
 
@@ -220,13 +217,12 @@ function PassForm({ places, answer }: { places: AdminSteps['places'] } & Stateme
 }
 
 function CancelForm({ answer }: Statement) {
-  const { form, fields, busy } = useSchemaForm(cancelSchema, { id: 'cancel-draw', answer, keepDraft: false })
   return (
-    <ConfirmWithReason
-      form={form}
-      reason={fields.reason}
+    <ReasonAct
+      id="cancel-draw"
+      schema={cancelSchema}
+      answer={answer}
       max={400}
-      busy={busy}
       title="لغو قرعه‌کشی"
       about="امتیازهایی که برای بلیت‌ها خرج شده برمی‌گردد. اگر این قرعه‌کشی برای طرح فروش یا دورهٔ عرضه است، آن هم لغو می‌شود. دلیل را همه در کارنامهٔ عمومی می‌خوانند."
       opener="لغو قرعه‌کشی"

@@ -1,11 +1,10 @@
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersAdminPath } from '../../addresses.ts'
 import { orderParams } from '../../admin-schemas.ts'
@@ -32,18 +31,17 @@ export default function OrderAdmin({ loaderData: order }: Route.ComponentProps) 
     { label: 'برگشت داده‌شده', value: order.refunded },
   ]
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={order.title}
-        back={{ href: ordersAdminPath, label: 'همهٔ سفارش‌ها' }}
-        badges={<Badge tone={payableFlow.tones[order.state]}>{payableFlow.labels[order.state]}</Badge>}
-      />
+    <RecordPage
+      title={order.title}
+      back={{ href: ordersAdminPath, label: 'همهٔ سفارش‌ها' }}
+      state={{ tone: payableFlow.tones[order.state], text: payableFlow.labels[order.state] }}
+    >
       <Card>
         <FactsGrid facts={facts.filter(({ value }) => value !== null)} />
       </Card>
       <Records title="پرداخت‌ها" rows={order.payments} none="هنوز پرداختی شروع نشده است." />
       {order.refunds.length > 0 && <Records title="برگشت پول‌ها" rows={order.refunds} none="" />}
-    </div>
+    </RecordPage>
   )
 }
 

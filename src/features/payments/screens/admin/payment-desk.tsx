@@ -8,6 +8,7 @@ import { newToken } from '#platform/secrets.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -21,8 +22,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { Timeline } from '#ui/parts/timeline.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { paymentAdminPath, paymentsAdminPath, refundAdminPath } from '../../addresses.ts'
@@ -88,12 +88,12 @@ export default function PaymentAdmin({ loaderData, actionData }: Route.Component
     loaderData
   const open = state !== 'verified'
   return (
-    <div className="flex max-w-[960px] flex-col gap-6">
-      <PageHeader
-        title={`${title}، ${amount}`}
-        back={{ href: paymentsAdminPath, label: 'همهٔ پرداخت‌ها' }}
-        badges={<Badge tone={paymentFlow.tones[state]}>{paymentFlow.othersLabels[state]}</Badge>}
-      />
+    <RecordPage
+      title={`${title}، ${amount}`}
+      back={{ href: paymentsAdminPath, label: 'همهٔ پرداخت‌ها' }}
+      state={{ tone: paymentFlow.tones[state], text: paymentFlow.othersLabels[state] }}
+      width="wide"
+    >
       {rechecked && (
         <Notice tone="info" live>
           از درگاه پرسیده شد؛ پاسخ آن آخر سابقه است.
@@ -146,12 +146,11 @@ export default function PaymentAdmin({ loaderData, actionData }: Route.Component
       {refundable && may.refund && !own && (
         <RefundForm key={sentKey} refundable={refundable} limit={limit} sentKey={sentKey} answer={actionData} />
       )}
-    </div>
+    </RecordPage>
   )
 }
 
 function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefined }) {
-  const rejecting = useSchemaForm(rejectSchema, { id: 'reject-payment', answer, keepDraft: false })
   return (
     <Card title="تصمیم">
       <Notice tone="warn">
@@ -161,11 +160,11 @@ function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefine
       {own ? (
         <Notice tone="info">{adminRefusals.own}</Notice>
       ) : (
-        <ConfirmWithReason
-          form={rejecting.form}
-          reason={rejecting.fields.reason}
+        <ReasonAct
+          id="reject-payment"
+          schema={rejectSchema}
+          answer={answer}
           max={reasonLength.max}
-          busy={rejecting.busy}
           title="این پرداخت رد شود؟"
           about="مبلغی که از کیف پول کنار گذاشته شده برمی‌گردد و به کاربر خبر می‌دهیم."
           opener="رد پرداخت"

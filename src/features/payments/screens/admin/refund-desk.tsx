@@ -3,7 +3,7 @@ import { buttonAction, chosenAction, formAction } from '#platform/form-action.ts
 import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -13,8 +13,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { paymentAdminPath, refundAdminPath, refundsAdminPath } from '../../addresses.ts'
@@ -51,34 +50,30 @@ export const meta: Route.MetaFunction = () => pageTitle('برگشت پول')
 /** One refund for staff: its subject and the decision. */
 export default function RefundAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { state, amount, payment, facts, own, asked, may } = loaderData
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={`برگشت ${amount}`}
-        back={{ href: refundsAdminPath, label: 'همهٔ برگشت پول‌ها' }}
-        badges={<Badge tone={refundFlow.tones[state]}>{refundFlow.othersLabels[state]}</Badge>}
-      />
-      {problem && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
+    <RecordPage
+      title={`برگشت ${amount}`}
+      back={{ href: refundsAdminPath, label: 'همهٔ برگشت پول‌ها' }}
+      state={{ tone: refundFlow.tones[state], text: refundFlow.othersLabels[state] }}
+      answer={actionData}
+    >
+      {(answer) => (
+        <>
+          <Card>
+            <FactsGrid facts={facts.map(([label, value]) => ({ label, value: <bdi>{value}</bdi> }))} />
+            <TextLink href={paymentAdminPath(payment)}>پرداخت و سابقهٔ آن</TextLink>
+          </Card>
+          {state === 'awaiting-approval' && may.approve && <Approval own={own} asked={asked} answer={answer} />}
+          {state === 'awaiting-transfer' && may.transfer && !own && <Transfer answer={answer} />}
+        </>
       )}
-      <Card>
-        <FactsGrid facts={facts.map(([label, value]) => ({ label, value: <bdi>{value}</bdi> }))} />
-        <TextLink href={paymentAdminPath(payment)}>پرداخت و سابقهٔ آن</TextLink>
-      </Card>
-      {state === 'awaiting-approval' && may.approve && <Approval own={own} asked={asked} answer={answer} />}
-      {state === 'awaiting-transfer' && may.transfer && !own && <Transfer answer={answer} />}
-    </div>
+    </RecordPage>
   )
 }
 
 type ApprovalProps = { own: boolean; asked: boolean; answer: FormAnswer | undefined }
 
 function Approval({ own, asked, answer }: ApprovalProps) {
-  const rejecting = useSchemaForm(rejectSchema, { id: 'reject-refund', answer, keepDraft: false })
   const refusal = asked ? adminRefusals['same-person'] : own ? adminRefusals.own : null
   return (
     <Card title="تأیید نفر دوم">
@@ -91,11 +86,11 @@ function Approval({ own, asked, answer }: ApprovalProps) {
           </Button>
         </PostForm>
       )}
-      <ConfirmWithReason
-        form={rejecting.form}
-        reason={rejecting.fields.reason}
+      <ReasonAct
+        id="reject-refund"
+        schema={rejectSchema}
+        answer={answer}
         max={reasonLength.max}
-        busy={rejecting.busy}
         title="این برگشت پول رد شود؟"
         about="پولی برنمی‌گردد؛ بعداً می‌شود برای همین مبلغ دوباره برگشت پول ثبت کرد."
         opener="رد برگشت پول"

@@ -2,13 +2,13 @@ import { contextOf } from '#platform/context.ts'
 import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { lotteryAdminPath } from '#features/lottery/contract.ts'
 import { plansAdminPath } from '../../addresses.ts'
@@ -51,8 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`قرعه�
 export default function AnnounceLottery({ loaderData: { title, desk, may, times }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(announceSchema, { id: 'sale-draw', answer: actionData })
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader title={`قرعه‌کشی ${title}`} back={{ href: plansAdminPath, label: 'طرح‌های فروش' }} lead={times} />
+    <RecordPage title={`قرعه‌کشی ${title}`} back={{ href: plansAdminPath, label: 'طرح‌های فروش' }} lead={times}>
       {desk && (
         <Notice tone="good" title="قرعه‌کشی اعلام شده است">
           <ButtonLink kind="outline" href={desk}>
@@ -80,6 +79,6 @@ export default function AnnounceLottery({ loaderData: { title, desk, may, times 
           </Button>
         </SchemaForm>
       )}
-    </div>
+    </RecordPage>
   )
 }

@@ -6,6 +6,7 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
@@ -14,7 +15,6 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { secondApprovalText } from '#ui/second-look-text.ts'
 import { planAdminPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
@@ -80,8 +80,7 @@ export default function SaleOrders({
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader title="سفارش‌ها و فایل‌های خودروساز" back={{ href: planAdminPath(planId), label: 'طرح' }} />
+    <RecordPage title="سفارش‌ها و فایل‌های خودروساز" back={{ href: planAdminPath(planId), label: 'طرح' }}>
       {done && (
         <Notice tone="good" live>
           {done} سطر ثبت شد.
@@ -136,7 +135,7 @@ export default function SaleOrders({
           </ul>
         </Card>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

@@ -5,7 +5,7 @@ import { contextOf } from '#platform/context.ts'
 import { buttonAction, chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -15,8 +15,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { waitingRoomAdminPath, waitingRoomPath, waitingRoomsAdminPath } from '../../addresses.ts'
 import { waitingRoomParams, rateSchema, stopSchema } from '../../schemas.ts'
@@ -50,8 +49,6 @@ const refreshMs = 3000
 
 /** One running opening for staff: counts, rate, pause, and the end with a notice. */
 export default function Opening({ loaderData: view, actionData }: Route.ComponentProps) {
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
-  const answer = actionData && !('problem' in actionData) ? actionData : undefined
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!view.live) return
@@ -61,54 +58,54 @@ export default function Opening({ loaderData: view, actionData }: Route.Componen
     return () => clearInterval(timer)
   }, [view.live, revalidate])
   return (
-    <div className="flex max-w-[960px] flex-col gap-6">
-      <PageHeader
-        title={view.title}
-        back={{ href: waitingRoomsAdminPath, label: 'شروع فروش‌ها' }}
-        badges={<Badge tone={view.tone}>{view.stateName}</Badge>}
-      />
-      {problem && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
+    <RecordPage
+      title={view.title}
+      back={{ href: waitingRoomsAdminPath, label: 'شروع فروش‌ها' }}
+      state={{ tone: view.tone, text: view.stateName }}
+      width="wide"
+      answer={actionData}
+    >
+      {(answer) => (
+        <>
+          {view.notice && <Notice tone="warn">{view.notice}</Notice>}
+          <Card title="حاضران">
+            <FactsGrid
+              facts={[
+                { label: 'همهٔ حاضران', value: view.counts.present },
+                { label: 'منتظر', value: view.counts.waiting },
+                { label: 'نوبتشان رسیده', value: view.counts.admitted },
+                { label: 'از نوبت استفاده کرده‌اند', value: view.counts.used },
+              ]}
+            />
+          </Card>
+          <Card title="مشخصات">
+            <FactsGrid
+              facts={[
+                { label: 'شروع', value: view.opensAt },
+                { label: 'پایان', value: view.closesAt },
+                { label: 'ورود در دقیقه', value: view.rateText },
+                { label: 'فرصت استفاده از نوبت', value: `${view.minutes} دقیقه` },
+              ]}
+            />
+            <p>
+              <a href={waitingRoomPath(view.id)} rel="external" className="text-lazuli">
+                دیدن صفحهٔ انتظار
+              </a>
+            </p>
+          </Card>
+          {view.live && <Actions view={view} answer={answer} />}
+          <Card title="کارنامهٔ عمومی">
+            <ol className="flex flex-col gap-2">
+              {view.record.map(({ number, text, at }) => (
+                <li key={number}>
+                  {formatInteger(number)}. {text} <span className="text-note text-muted">{at}</span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </>
       )}
-      {view.notice && <Notice tone="warn">{view.notice}</Notice>}
-      <Card title="حاضران">
-        <FactsGrid
-          facts={[
-            { label: 'همهٔ حاضران', value: view.counts.present },
-            { label: 'منتظر', value: view.counts.waiting },
-            { label: 'نوبتشان رسیده', value: view.counts.admitted },
-            { label: 'از نوبت استفاده کرده‌اند', value: view.counts.used },
-          ]}
-        />
-      </Card>
-      <Card title="مشخصات">
-        <FactsGrid
-          facts={[
-            { label: 'شروع', value: view.opensAt },
-            { label: 'پایان', value: view.closesAt },
-            { label: 'ورود در دقیقه', value: view.rateText },
-            { label: 'فرصت استفاده از نوبت', value: `${view.minutes} دقیقه` },
-          ]}
-        />
-        <p>
-          <a href={waitingRoomPath(view.id)} rel="external" className="text-lazuli">
-            دیدن صفحهٔ انتظار
-          </a>
-        </p>
-      </Card>
-      {view.live && <Actions view={view} answer={answer} />}
-      <Card title="کارنامهٔ عمومی">
-        <ol className="flex flex-col gap-2">
-          {view.record.map(({ number, text, at }) => (
-            <li key={number}>
-              {formatInteger(number)}. {text} <span className="text-note text-muted">{at}</span>
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </div>
+    </RecordPage>
   )
 }
 
@@ -121,7 +118,6 @@ function Actions({ view, answer }: { view: View; answer: FormAnswer | undefined 
     keepDraft: false,
     defaults: { ratePerMinute: toPersianDigits(view.rate) },
   })
-  const stop = useSchemaForm(stopSchema, { id: 'stop', answer, keepDraft: false })
   return (
     <Card title="کنترل ورود">
       {view.may.rate && (
@@ -146,11 +142,12 @@ function Actions({ view, answer }: { view: View; answer: FormAnswer | undefined 
         )}
       </PostForm>
       {view.may.stop && (
-        <ConfirmWithReason
-          form={stop.form}
-          reason={stop.fields.notice}
+        <ReasonAct
+          id="stop"
+          schema={stopSchema}
+          field="notice"
+          answer={answer}
           max={400}
-          busy={stop.busy}
           title="لغو فروش"
           about="همه به‌جای نوبت این متن را می‌بینند و دیگر کسی وارد نمی‌شود. سفارش‌های ثبت‌شده لغو نمی‌شود. این کار برگشت ندارد."
           opener="لغو فروش"

@@ -2,7 +2,7 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -12,8 +12,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { withdrawalAdminPath, withdrawalsAdminPath } from '../../addresses.ts'
 import { rejectReasonLength, rejectSchema, settleSchema, withdrawalParams } from '../../schemas.ts'
@@ -74,12 +73,11 @@ export default function WithdrawalAdmin({ loaderData, actionData }: Route.Compon
     ...(reason ? [{ label: 'دلیل رد', value: reason }] : []),
   ]
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={`برداشت ${amount}`}
-        back={{ href: withdrawalsAdminPath, label: 'همهٔ برداشت‌ها' }}
-        badges={<Badge tone={withdrawalTones[state]}>{withdrawalStateNames[state]}</Badge>}
-      />
+    <RecordPage
+      title={`برداشت ${amount}`}
+      back={{ href: withdrawalsAdminPath, label: 'همهٔ برداشت‌ها' }}
+      state={{ tone: withdrawalTones[state], text: withdrawalStateNames[state] }}
+    >
       <Card>
         <FactsGrid facts={facts} />
         {sheba && (
@@ -97,7 +95,7 @@ export default function WithdrawalAdmin({ loaderData, actionData }: Route.Compon
       {state === 'requested' && !own && (
         <Decision answer={actionData} amount={amount} owner={owner} held={heldUntil !== null} />
       )}
-    </div>
+    </RecordPage>
   )
 }
 
@@ -105,7 +103,6 @@ type DecisionProps = { answer: FormAnswer | undefined; amount: string; owner: st
 
 function Decision({ answer, amount, owner, held }: DecisionProps) {
   const settling = useSchemaForm(settleSchema, { id: 'settle-withdrawal', answer, keepDraft: false })
-  const rejecting = useSchemaForm(rejectSchema, { id: 'reject-withdrawal', answer, keepDraft: false })
   return (
     <Card title="ثبت نتیجه">
       <Notice tone="warn">
@@ -120,11 +117,11 @@ function Decision({ answer, amount, owner, held }: DecisionProps) {
           </Button>
         </SchemaForm>
       )}
-      <ConfirmWithReason
-        form={rejecting.form}
-        reason={rejecting.fields.reason}
+      <ReasonAct
+        id="reject-withdrawal"
+        schema={rejectSchema}
+        answer={answer}
         max={rejectReasonLength.max}
-        busy={rejecting.busy}
         title="این برداشت رد شود؟"
         about="مبلغ به کیف پول کاربر برمی‌گردد و کاربر دلیل را در اعلان‌هایش می‌بیند."
         opener="رد برداشت"

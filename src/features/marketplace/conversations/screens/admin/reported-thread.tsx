@@ -3,6 +3,7 @@ import { contextOf } from '#platform/context.ts'
 import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
@@ -10,7 +11,6 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { threadDecisionRefusals, threadDecisions, threadDecisionSchema, threadReportsPath } from '../../moderation.ts'
 import { threadParams } from '../../schemas.ts'
 import { decideThread, readReportedThread } from '../../server/moderate-threads.ts'
@@ -39,8 +39,7 @@ export default function ReportedThread({ loaderData, actionData }: Route.Compone
     keepDraft: false,
   })
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader title={ad} back={{ href: threadReportsPath, label: 'همهٔ گزارش‌ها' }} />
+    <RecordPage title={ad} back={{ href: threadReportsPath, label: 'همهٔ گزارش‌ها' }} width="narrow">
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">گزارش‌ها</h2>
         <ul className="divide-y divide-line card">
@@ -82,6 +81,6 @@ export default function ReportedThread({ loaderData, actionData }: Route.Compone
           </Button>
         </SchemaForm>
       </section>
-    </div>
+    </RecordPage>
   )
 }

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { ConfirmWithReason, ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealerPath } from '../../../addresses.ts'
@@ -79,11 +79,6 @@ const teamText = (team: readonly TeamMember[]) =>
 /** One dealer for staff: suspend it with its ads, or release it. */
 export default function DealerAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, licence, address, stopped, baitAt, bait, texts, versions } = loaderData
-  const { form, fields, busy } = useSchemaForm(dealerSchema, {
-    id: `gallery-desk-${stopped}`,
-    answer: actionData,
-    keepDraft: false,
-  })
   const restoring = useSchemaForm(restoreTextSchema, {
     id: 'gallery-desk-texts',
     answer: actionData,
@@ -113,11 +108,12 @@ export default function DealerAdmin({ loaderData, actionData }: Route.ComponentP
           </ul>
         </Notice>
       )}
-      <ConfirmWithReason
-        form={form}
-        reason={fields.note}
+      <ReasonAct
+        id={`gallery-desk-${stopped}`}
+        schema={dealerSchema}
+        field="note"
+        answer={actionData}
         max={500}
-        busy={busy}
         title={stopped ? 'نمایشگاه دوباره فعال شود؟' : 'نمایشگاه متوقف شود؟'}
         about={
           stopped

@@ -4,6 +4,7 @@ import { contextOf } from '#platform/context.ts'
 import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
@@ -14,7 +15,6 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { shortAdParams } from '../../../ad/ad-id.ts'
 import { adReviewPath, strikePath } from '../../../own-ad-addresses.ts'
@@ -56,8 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`اخطا�
 export default function SellerStrikes({ loaderData, actionData }: Route.ComponentProps) {
   const { adId, title, seller, strikes, live } = loaderData
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader title={`اخطارهای ${seller}`} back={{ href: adReviewPath(adId), label: title }} />
+    <RecordPage title={`اخطارهای ${seller}`} back={{ href: adReviewPath(adId), label: title }} width="narrow">
       <StrikeForm loaded={loaderData} answer={actionData} />
       <p className="text-note text-muted">
         {live > 0
@@ -78,7 +77,7 @@ export default function SellerStrikes({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       </section>
-    </div>
+    </RecordPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { chosenAction, formAction } from '#platform/form-action.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
@@ -12,8 +13,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
 import { sellerStrikesPath, strikePath, strikesPath } from '../../../own-ad-addresses.ts'
 import { StrikeFacts } from '../../components/strike-facts.tsx'
 import { decideStrikeAppeal } from '../../server/appeal-strike.ts'
@@ -55,18 +55,18 @@ export const meta: Route.MetaFunction = () => pageTitle('اخطار')
 /** One strike for staff: its appeal, and withdrawing it. */
 export default function StrikePage({ loaderData: { strike, own }, actionData }: Route.ComponentProps) {
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader
-        title={`اخطار ${strike.seller || 'فروشندهٔ شخصی'}`}
-        back={{ href: strikesPath, label: 'همهٔ اخطارها' }}
-      />
+    <RecordPage
+      title={`اخطار ${strike.seller || 'فروشندهٔ شخصی'}`}
+      back={{ href: strikesPath, label: 'همهٔ اخطارها' }}
+      width="narrow"
+    >
       <section className="flex flex-col gap-2 card p-4" aria-label="اخطار">
         <StrikeFacts strike={strike} adHref={sellerStrikesPath} />
       </section>
       {strike.appeal?.open &&
         (own ? <Notice tone="info">{strikeRefusals.giver}</Notice> : <AppealDecision answer={actionData} />)}
       {strike.state !== 'withdrawn' && <Withdraw answer={actionData} />}
-    </div>
+    </RecordPage>
   )
 }
 
@@ -95,13 +95,13 @@ function AppealDecision({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 function Withdraw({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(withdrawSchema, { id: 'strike-withdraw', answer, keepDraft: false })
   return (
-    <ConfirmWithReason
-      form={form}
-      reason={fields.note}
+    <ReasonAct
+      id="strike-withdraw"
+      schema={withdrawSchema}
+      field="note"
+      answer={answer}
       max={500}
-      busy={busy}
       title="این اخطار پس گرفته شود؟"
       about="محدودیت‌های این اخطار برداشته می‌شود، آگهی‌هایی که با آن متوقف شده‌اند برمی‌گردند و دیگر شمرده نمی‌شود."
       hint="فروشنده این متن را می‌خواند."
