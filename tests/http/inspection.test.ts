@@ -16,7 +16,11 @@ test('a person books an inspection, pays, moves it, and gets a refund by the rul
   await page.getByRole('button', { name: 'دیدن زمان‌های آزاد' }).click()
   expect(page).toHaveURL(/place=/)
   // A day without hours says «زمانی نیست».
-  await page.getByRole('navigation', { name: 'روز کارشناسی' }).getByRole('link', { name: /[۰-۹] زمان/ }).nth(2).click()
+  await page
+    .getByRole('navigation', { name: 'روز کارشناسی' })
+    .getByRole('link', { name: /[۰-۹] زمان/ })
+    .nth(2)
+    .click()
   expect(page).toHaveURL(/day=/)
   keepState(page, 'inspection-hours')
   await page.getByRole('button', { name: /^پرداخت/ }).click()
