@@ -106,6 +106,16 @@ export function panelAt(tokens: readonly Token[], at: number): Match | null {
   const damage = parts.length > 0 ? damageAt(tokens, parts.at(-1)!.end) : null
   if (!damage) return null
   const { paint, change, to } = damage
+  const isRefused = saysNo(tokens[to]?.key ?? '')
+  // «درب رنگ نباشه» refuses one and two of them; «در رنگ سفید» is not a door.
+  if (parts.length === 1 && parts[0]!.panel === 'door' && tokens[at]!.key === 'درب' && paint && !change && isRefused)
+    return {
+      kind: 'filter',
+      from: at,
+      to,
+      meanings: [{ key: 'body', slugs: ['one-door-painted', 'two-doors-painted'] }],
+      settled: true,
+    }
   const slugs = parts.flatMap(({ panel }) =>
     panel ? [...(paint ? [paintedBody[panel]] : []), ...(change ? [replacedBody[panel]] : [])] : [],
   )

@@ -1,6 +1,6 @@
 import { groupOf, isMeaning } from './interpretation.ts'
 import type { Match } from './find-words.ts'
-import { exchange, giving, owning, ownCars, possessives, swapping } from './sentence-words.ts'
+import { exchange, giving, owning, ownCars, possessives, swapping, wishes } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const isCar = ({ kind, meanings, refused }: Match | undefined = nothing): boolean =>
@@ -21,7 +21,7 @@ const describes = ({ kind, meanings, refused }: Match): boolean =>
  * not a filter. It is named, and exchange becomes the way of selling.
  */
 export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]): Match[] {
-  const match = withSwaps(tokens, withoutTopUps(tokens, all))
+  const match = withSwaps(tokens, withoutTopUps(tokens, withoutOfferedKinds(tokens, all)))
   const keyAt = (place: number): string => {
     const each = match[place]
     return each && each.to === each.from + 1 ? tokens[each.from]!.key : ''
@@ -47,14 +47,21 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]):
     const others = cars.some((other) => other < car || other > next)
     const isOwned = owning.has(keyAt(next)) && (exchangeAt >= 0 || others || keyAt(next).startsWith('فروخت'))
     const isMine =
-      match[car]!.own === true || ownCars.has(keyAt(car - 1)) || (keyAt(car - 1) === 'خودم' && cars.length > 1)
+      match[car]!.own === true ||
+      ownCars.has(keyAt(car - 1)) ||
+      (keyAt(car - 1) === 'خودم' && cars.length > 1 && !wishes.has(keyAt(next)))
     const ownedFirst = ['خودمو', 'خودم'].includes(keyAt(car + 1))
     // «پراید رو با ۲۰۶ عوض کنم», «پراید با ۲۰۶ عوض می‌کنم».
     let partner = next
     while (possessives.has(keyAt(partner))) partner++
     const isWith = exchangeAt >= 0 && keyAt(partner) === 'با' && isCar(match[partner + 1])
     const isObject = isWith && (['رو', 'را'].includes(keyAt(partner - 1)) || isSwapped(tokens, match[partner + 1]!.to))
-    if (isObject || isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
+    // «۵۰۰ میلیون پول دارم و یک پراید، تیبا می‌خوام».
+    const article = tokens[match[car]!.from - 1]?.key === 'یک' ? match[car]!.from - 2 : match[car]!.from - 1
+    const isListed =
+      tokens[article]?.key === 'و' && owning.has(tokens[article - 1]?.key ?? '') && cars.some((other) => other > car)
+    if (isListed || isObject || isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0)))
+      own.add(car)
   }
   const withWord = (place: number) =>
     tokens[match[place]!.from - 1]?.key === 'با' ||
@@ -101,6 +108,21 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Match[]):
     next[verb] = { ...next[verb]!, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
   return next
 }
+
+/** «با وانت معاوضه میشه»: a kind of car that is offered. */
+const withoutOfferedKinds = (tokens: readonly Token[], matches: readonly Match[]): Match[] =>
+  matches.map((each) => {
+    const isKind =
+      each.kind === 'filter' &&
+      !each.refused &&
+      each.meanings.length > 0 &&
+      each.meanings.every(({ key }) => key === 'bodyType')
+    const isOffered =
+      tokens[each.from - 1]?.key === 'با' &&
+      exchange.has(tokens[each.to]?.key ?? '') &&
+      matches.some((car) => isCar(car) && !car.own)
+    return isKind && isOffered ? { ...each, kind: 'ignored', meanings: [], heard: true, question: undefined } : each
+  })
 
 /** «۲۰۰ تومن هم سر میدم»: what is paid on top of the own car is not the price. */
 const withoutTopUps = (tokens: readonly Token[], matches: readonly Match[]): Match[] =>

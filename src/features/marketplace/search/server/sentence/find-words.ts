@@ -159,6 +159,10 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
       before.splice(-2, 1, { ...first!, kind: 'filler', meanings: [] })
     return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
   }
+  // «گازسوز کار نکرده»: a car that did not work; it says nothing about the value before it.
+  const worked = key === 'کار' && tokens[at - 2]?.key !== 'با' ? before.at(-1) : undefined
+  if (tokens[at + 1]?.key === 'نکرده' && isWish(worked) && worked!.to === at)
+    return { ...unknown, kind: 'ignored', to: afterCopula(tokens, at + 2), heard: true, calm: true }
   const neutral = neutralEnd(tokens, at)
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral, calm: true })
   const preferred = preferredAt(tokens, at, before)
@@ -229,6 +233,10 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     return takeBack(tokens, before, { ...unknown, to: end })
   }
   const nameAt = (place: number) => orderAt(tokens, place) ?? longestNameAt(tokens, place, before, reader)
+  // «رنگ نباشه، تصادف نباشه».
+  const isStart = at === 0 || tokens[at]!.apart
+  if (isStart && key === 'رنگ' && neverBe.has(tokens[at + 1]?.key ?? '') && !isColourAt(tokens, at + 2, reader))
+    return unpainted(at, at + 2)
   // «رنگ هم نداشته باشه».
   const lacking = painted.has(key) && tokens[at + 1]?.key === 'هم' ? (tokens[at + 2]?.key ?? '') : ''
   if (lacking && ofTheCar.has(lacking)) return unpainted(at, afterCopula(tokens, at + 3))
@@ -325,6 +333,9 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     return { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'gearbox', slugs: ['manual'] }] }
   // «رنگش» precedes a colour; «حداکثر یک لکه» is not a number.
   if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || leadsOn(key)) return { ...unknown, kind: 'filler' }
+  // «سنگین‌تر از ۹۰ نباشه»: an unknown comparison.
+  if (key.endsWith('تر') && tokens[at + 1]?.key === 'از' && tokens[at + 2]?.amount)
+    return { ...unknown, kind: 'ignored', to: at + 3, heard: true }
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
@@ -560,6 +571,13 @@ const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
  */
 function emphasisAt(tokens: readonly Token[], at: number, before: Match[], reader: Reader): Match | null {
   const statement = before.at(-1)
+  // «پراید که اصلا، تیبا یا ساینا».
+  const lead = tokens[at - 1]?.key === 'که' && statement?.kind === 'filler' ? before.at(-2) : undefined
+  if (isWish(lead) && lead!.to === at - 1) {
+    const end = phraseEnd(tokens, at, emphases)
+    if (end > at && (end >= tokens.length || tokens[end]!.apart))
+      return takeBack(tokens, before, { kind: 'ignored', from: at, to: end, meanings: [] })
+  }
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
     const key = keyOfTokens(tokens, at, to)
     if (!emphases.has(key)) continue
@@ -1244,6 +1262,7 @@ function insuranceAt(tokens: readonly Token[], at: number): Match | null {
 
 /** Reads «… حداقل ۶ ماه» after «بیمه داشته باشه». */
 function monthsAt(tokens: readonly Token[], at: number): { months: number; to: number } | null {
+  if (wholeYear.has(tokens[at]?.key ?? '')) return { months: maxMonths, to: at + 1 }
   let start = at
   while (start < tokens.length && !tokens[start]!.amount && start < at + 3) start++
   if (start > at && !boundOf(tokens, at, start)) return null
@@ -1312,6 +1331,8 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
   const isSecondType = joints.has(tokens[at - 1]?.key ?? '') && tokens[at - 3]?.key === 'تیپ' && tokens[at]!.amount
   const second = isSecondType ? models.flatMap((model) => vocabulary.trimsOf(model, `تیپ${tokens[at]!.key}`)) : []
   if (second.length > 0) return { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'trim', slugs: second }] }
+  const code = codeOfModel(tokens, at, before, vocabulary)
+  if (code) return code
   // A comma ends a name; two adjacent numbers are separate.
   let last = at + 1
   while (
@@ -1322,7 +1343,7 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
   )
     last++
   for (let to = last; to > at; to--) {
-    if (cutsCode(tokens[to - 1]!, tokens[to])) continue
+    if (cutsCode(tokens[to - 1]!, tokens[to]) && !isCodeOfTrim(tokens, at, to, vocabulary)) continue
     const name = tokens.slice(at, to)
     // «دوگانه کارخونه نه دستی»: how it was converted.
     const isFuel = to === at + 1 && name[0]!.key === 'دستی' && before.some(({ meanings: [one] }) => one?.key === 'fuel')
@@ -1358,6 +1379,29 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Ma
   // «تیباا ۲».
   const ended = endedName(tokens, at, vocabulary)
   return ended ? withNumber(tokens, ended) : ownName(tokens, at, vocabulary)
+}
+
+/** «لکسوس is250»: a make, the letters of its model and the number of a trim. */
+const isCodeOfTrim = (tokens: readonly Token[], at: number, to: number, vocabulary: Reader['vocabulary']): boolean =>
+  modelsOf([{ kind: 'filter', from: at, to, meanings: [...vocabulary.meanings(keyOfTokens(tokens, at, to))] }]).some(
+    (model) => vocabulary.modelOf(`${model}-${tokens[to]!.key}`) === model,
+  )
+
+/** «لکسوس rx ۳۵۰», «بنز e ۲۰۰»: a number right after its model is the code of a trim, not a price. */
+function codeOfModel(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Match[],
+  vocabulary: Reader['vocabulary'],
+): Match | null {
+  const { amount, key, apart } = tokens[at]!
+  const last = before.at(-1)
+  if (amount?.unit !== null || !/^\d{3}$/.test(key) || apart || !isWish(last) || last!.to !== at) return null
+  const slugs = modelsOf([last!]).flatMap((model) => {
+    const own = `${model}-${key}`
+    return vocabulary.modelOf(own) === model ? [own] : vocabulary.trimsOf(model, tokens[at - 1]!.key + key)
+  })
+  return slugs.length > 0 ? { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'trim', slugs }] } : null
 }
 
 /** «پرایدم», «تیبامو»: the person's own car. */
@@ -1448,6 +1492,9 @@ const isEverydayTown = (tokens: readonly Token[], at: number, key: string): bool
 /** «perayd 131»: a number that identifies one of several models belongs to the name. */
 function withNumber(tokens: readonly Token[], name: Match): Match {
   const number = tokens[name.to]?.amount ? tokens[name.to]!.key : null
+  // «تندر ۹۰ ۹۰ تا ۹۴», «النود ۹۰ تا ۹۴»: the number is a year.
+  const isYearRange = ['تا', 'الی'].includes(tokens[name.to + 1]?.key ?? '') && isYear(tokens[name.to + 2])
+  if (tokens[name.to - 1]!.key === number || isYearRange) return name
   const numbered = slugsOf([name], 'model').filter((slug) => number !== null && slug.endsWith(`-${number}`))
   if (numbered.length === 0) return name
   return { ...name, to: name.to + 1, meanings: [{ key: 'model', slugs: numbered }] }
@@ -1606,6 +1653,8 @@ function slipAt(tokens: readonly Token[], at: number, before: Match[], { vocabul
     if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
     // «صندوق جادار»: several ordinary words never form a typo.
     if (to > at + 1 && words.every(({ key }) => ordinary.has(key))) continue
+    // «پایین تر دنا پلاس» is not «رانا پلاس».
+    if (words.some((_, index) => index > 0 && isCarNamed(words.slice(index), vocabulary))) continue
     // «جی ال ای» is a code.
     if (words.every(({ key }) => isLetterName(key))) continue
     const refusing = words.filter(({ key }) => isNo(key))
@@ -1620,6 +1669,9 @@ function slipAt(tokens: readonly Token[], at: number, before: Match[], { vocabul
   }
   return null
 }
+
+const isCarNamed = (words: readonly Token[], vocabulary: Reader['vocabulary']): boolean =>
+  vocabulary.meanings(words.map(({ key }) => key).join('')).some(({ key }) => key === 'model')
 
 const slipOfMakeLimit = 0.9
 

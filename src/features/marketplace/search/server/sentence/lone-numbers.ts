@@ -18,7 +18,7 @@ const likelyThousands = 400
  * likely too.
  */
 export function withLoneNumbers(tokens: readonly Token[], all: readonly Match[]): Match[] {
-  const match = withOneYear(tokens, withoutNumberedCars(tokens, all))
+  const match = withFractions(tokens, withOneYear(tokens, withoutNumberedCars(tokens, all)))
   const hasCar = match.some(({ kind, meanings }) => kind === 'filter' && meanings.some(isMeaning))
   const lone = match.flatMap((each, place) =>
     isLone(tokens, each) && !isAmong(tokens, match, place) && !isCode(tokens, match, place) && !tokens[each.from]!.glued
@@ -60,6 +60,22 @@ export function withLoneNumbers(tokens: readonly Token[], all: readonly Match[])
   ]
   if (possible.length > 0) put(first!, possible)
   return next
+}
+
+/** «دنا ۱۴۰۰ ۴۰ هزار ۱٫۳»: a fraction beside a year or a mileage is a price in milliards. */
+function withFractions(tokens: readonly Token[], matches: readonly Match[]): Match[] {
+  const isFraction = ({ kind, from, to }: Match) => {
+    const amount = kind === 'unknown' && to === from + 1 ? tokens[from]!.amount : null
+    return amount?.unit === null && !Number.isInteger(amount.value) && amount.value > 1 && amount.value < 20
+  }
+  const places = matches.flatMap((each, place) => (isFraction(each) ? [place] : []))
+  const hasRow = (asks(matches, 'year') || asks(matches, 'km')) && !asks(matches, 'toman')
+  if (places.length !== 1 || !hasRow) return [...matches]
+  return matches.map((each, place) => {
+    if (place !== places[0] || isAmong(tokens, matches, place)) return each
+    const to = Math.round(tokens[each.from]!.amount!.value * 1e9)
+    return { ...each, kind: 'filter', meanings: [{ key: 'toman', range: { from: null, to } }] }
+  })
 }
 
 /** «۵۵۰ دارم واسه ۲۰۶»: a round number that also names models is not a car beside another one. */

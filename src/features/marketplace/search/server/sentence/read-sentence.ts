@@ -131,7 +131,8 @@ function withDownPayments(tokens: readonly Token[], matches: readonly Match[]): 
     const [request] = each.meanings
     const isCash =
       each.kind === 'filter' && request?.key === 'toman' && !isMeaning(request) && request.range.from === null
-    const saysCash = tokens.slice(each.from, each.to + 1).some(({ key }) => key === 'نقد')
+    // «نقد ۲۰۰ بقیه اقساط».
+    const saysCash = tokens.slice(Math.max(0, each.from - 1), each.to + 1).some(({ key }) => key === 'نقد')
     return isCash && saysCash ? { ...each, meanings: [{ ...request, key: 'down' }], question: undefined } : each
   })
 }

@@ -69,12 +69,11 @@ function withoutOtherBodies(matches: readonly Match[], { bodyTypeOf, modelOf, tr
     const [request] = each.meanings
     const isBody = each.kind === 'filter' && request && isMeaning(request) && request.key === 'bodyType'
     const isAlternative = joints(matches, place - 1) || joints(matches, place + 1)
-    if (!isBody || isAlternative || request.slugs.some((slug) => bodies.has(slug))) return each
+    if (!isBody || isAlternative) return each
     // «مزدا ۳ هاچ بک» names a trim.
     const slugs = models.flatMap((model) => request.slugs.flatMap((body) => trimsByBody(model, body)))
-    return slugs.length > 0
-      ? { ...each, meanings: [{ key: 'trim', slugs: [...new Set(slugs)] }], settled: true }
-      : { ...each, kind: 'ignored', meanings: [] }
+    if (slugs.length > 0) return { ...each, meanings: [{ key: 'trim', slugs: [...new Set(slugs)] }], settled: true }
+    return request.slugs.some((slug) => bodies.has(slug)) ? each : { ...each, kind: 'ignored', meanings: [] }
   })
 }
 

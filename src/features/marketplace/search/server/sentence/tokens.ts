@@ -48,11 +48,20 @@ function foldedWord(word: string): string {
 }
 
 /**
+ * «۲۰۶/تیپ۵/۱۳۹۶/سفید» lists fields, «۱/۵» is a fraction. Keeps the length of the text.
+ */
+function withoutListSlashes(text: string): string {
+  if (!text.includes('/')) return text
+  const isList = /\p{L}\s?\/|\/\s?\p{L}/u.test(text)
+  return text.replace(isList ? /(?<=[\d۰-۹])\/(?=[\d۰-۹]{2})/g : /(?<=[\d۰-۹])\/(?=[\d۰-۹]{3})/g, ';')
+}
+
+/**
  * Splits a text: half-spaces count as spaces, letters and digits separate, spoken numbers become
  * one token.
  */
 export function tokensOf(text: string): Token[] {
-  const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
+  const clean = withoutListSlashes(cleanText(text)).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
   const plain = toLatinDigits(clean)
   const words = withWholeVerbs(
     [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[❌✖✗✘🚫⛔✅✔☑]|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
@@ -137,7 +146,9 @@ function withShortYears(tokens: readonly Token[]): Token[] {
       continue
     }
     const isNext: boolean = isYear && joints.has(tokens[at - 1]!.key)
-    const isNamed = yearWords.has(tokens[at - 1]?.key ?? '')
+    // «تارا صفر سه».
+    const isLast = at > 0 && !first.apart && (at + 2 >= tokens.length || tokens[at + 2]!.apart)
+    const isNamed = yearWords.has(tokens[at - 1]?.key ?? '') || isLast
     const digit = second?.apart === false && second.amount?.unit === null ? second.amount.value : 0
     if ((isNext || isNamed) && first.amount?.value === 0 && first.amount.unit === null && digit > 0 && digit < 6) {
       const value = 1400 + digit
@@ -172,13 +183,20 @@ const spokenDigits = new Map(
   Object.entries({ وان: '1', تری: '3', فور: '4', فایو: '5', سیکس: '6', سون: '7', سوین: '7', ایت: '8', ناین: '9' }),
 )
 
+/** «سی صد», «هفت صد»; «نه صد» may contain a negation. */
+const splitHundreds = new Map(
+  Object.entries({ سی: 'سیصد', چهار: 'چهارصد', پان: 'پانصد', پون: 'پانصد', شش: 'ششصد', هفت: 'هفتصد', هشت: 'هشتصد' }),
+)
+
 /** Joins «نمی خوام», also with a half-space, and «دو کابین» to one word, and reads «سون» of «ای اف سون». */
 function withWholeVerbs(words: readonly Word[]): Word[] {
   const whole: Word[] = []
   for (const word of words) {
     const last = whole.at(-1)
+    const hundred = last && word.key === 'صد' ? splitHundreds.get(last.key) : undefined
     const digit = last && isLetterName(last.key) ? spokenDigits.get(word.key) : undefined
-    if (digit) whole.push({ ...word, key: digit })
+    if (hundred) whole.splice(-1, 1, { start: last!.start, end: word.end, key: hundred })
+    else if (digit) whole.push({ ...word, key: digit })
     else if (last && (verbBeginnings.has(last.key) || (last.key === 'دو' && cabins.has(word.key))))
       whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
     else whole.push(word)
