@@ -62,6 +62,7 @@ describe('the search over everything', () => {
     expect((await search('اتوگالری پارس'))['نمایشگاه‌ها']).toEqual(['اتو گالری پارسا'])
     expect(Object.keys(await search('بیمه'))[0]).toBe('خدمات')
     expect((await search('وام'))['خدمات']).toContain('آگهی‌های اقساطی')
+    expect((await search('وام'))['مشخصات خودرو']).toBeUndefined()
   })
 
   it.each(['قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» without an error', async (text) => {

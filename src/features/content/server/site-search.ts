@@ -25,7 +25,12 @@ const loadSearched = keptForPages({
       })),
       articles: articles.map((article) => {
         const { title, lead, body } = article.fields
-        return { article, name: foldForSearch(title), all: foldForSearch(`${title} ${lead} ${textOf(body)}`) }
+        // A word is found by its beginning: «وام» is not part of «دوام».
+        return {
+          article,
+          name: ` ${foldForSearch(title)}`,
+          all: ` ${foldForSearch(`${title} ${lead} ${textOf(body)}`)}`,
+        }
       }),
     }
   },
@@ -38,8 +43,8 @@ export const contentSearch: SiteSearch = async (ctx, text) => {
   const help = searchAnswers(answers, text)
   const written = articles
     .flatMap(({ article, name, all }) => {
-      if (!words.every((word) => all.includes(word))) return []
-      return [{ article, mark: words.filter((word) => name.includes(word)).length * nameCounts }]
+      if (!words.every((word) => all.includes(` ${word}`))) return []
+      return [{ article, mark: words.filter((word) => name.includes(` ${word}`)).length * nameCounts }]
     })
     .toSorted((a, b) => b.mark - a.mark)
     .map(({ article }) => article)

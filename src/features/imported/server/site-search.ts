@@ -1,4 +1,5 @@
 import { foldForSearch } from '#kit/text.ts'
+import { beginsWords } from '#kit/word-starts.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { importedPath } from '../addresses.ts'
@@ -18,7 +19,7 @@ export const importedSearch: SiteSearch = async (ctx, text) => {
   const cards = await loadCards(ctx)
   const matches = cards.filter(({ title, importer, makeName }) => {
     const name = foldForSearch(`${title} ${makeName} ${importer}`)
-    return words.every((word) => name.includes(word))
+    return beginsWords(name, words)
   })
   return [
     {

@@ -1,5 +1,6 @@
 import { getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
+import { beginsWords } from '#kit/word-starts.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { carInfoPath, modelPricePath, trimPricePath } from '../addresses.ts'
 
@@ -37,7 +38,7 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
     .filter((word) => word && !besideNames.has(word))
   if (words.length === 0) return []
   const matches = carsOf(catalogue)
-    .filter(({ name }) => words.every((word) => name.includes(word)))
+    .filter(({ name }) => beginsWords(name, words))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || a.title.length - b.title.length)
     .slice(0, max)
   const models = [...new Set(matches.map(({ trim }) => trim.modelId))].slice(0, 2).map((id) => {

@@ -1,4 +1,5 @@
 import { foldForSearch } from '#kit/text.ts'
+import { beginsWords } from '#kit/word-starts.ts'
 import { keptForPages } from '#platform/page-data.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
 import { plansPath } from '../addresses.ts'
@@ -23,7 +24,7 @@ export const salesSearch: SiteSearch = async (ctx, text) => {
   const cards = await loadCards(ctx)
   const matches = cards.filter(({ title, maker, kind }) => {
     const name = foldForSearch(`${title} ${maker} ${kind}`)
-    return words.every((word) => name.includes(word))
+    return beginsWords(name, words)
   })
   return [
     {
