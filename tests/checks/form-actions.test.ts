@@ -6,7 +6,6 @@ const byHand = [
   'albums/screens/admin/album.tsx',
   'catalog/screens/admin/specs.tsx',
   'content/screens/admin/entry.tsx',
-  'identity/screens/admin/person.tsx',
   'marketplace/review/screens/admin/ad-review.tsx',
   'prices/screens/admin/prices.tsx',
   'rules/screens/admin/rule.tsx',

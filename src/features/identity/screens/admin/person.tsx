@@ -1,16 +1,15 @@
 import { useNavigation, useSearchParams, data } from 'react-router'
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField, sentValues } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo, roles } from '#platform/permissions.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -53,45 +52,45 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const personId = idOf(params)
+const rolesSchema = z.object({ role: z.array(z.string()).default([]), seen: z.string().default('') })
+const decisionSchema = z.object({ decision: z.string().optional() })
+
+export function action(args: Route.ActionArgs) {
+  const personId = idOf(args.params)
   const here = `/admin/people/${personId}`
-  const intent = await sentField(request, 'intent')
-  if (intent === 'unlock') {
-    await unlockPerson(ctx, personId)
-    return redirect(here)
-  }
-  if (intent === 'roles') {
-    const ticked = await sentValues(request, 'role')
-    const wanted = roles.filter((role) => ticked.includes(role))
-    const seen = ((await sentField(request, 'seen')) ?? '').split(',')
-    const given = await setRoles(ctx, { personId, wanted, seen })
-    return given.ok ? redirect(`${here}?saved=roles`) : data({ refusal: peopleRefusals[given.code] }, { status: 422 })
-  }
-  if (intent === 'number') {
-    const form = await readForm(request, numberSchema)
-    if (!form.ok) return form.answer
-    const outcome = await askForNumber(ctx, { personId, ...form.value })
-    return outcome.ok ? redirect(`${here}?saved=number`) : form.refuse({ '': peopleRefusals[outcome.code] }, 409)
-  }
-  if (intent === 'decide-number') {
-    const accept = (await sentField(request, 'decision')) === 'accept'
-    const decided = await decideNumber(ctx, { personId, accept })
-    return decided.ok
-      ? redirect(`${here}?saved=number-decided`)
-      : data({ refusal: peopleRefusals[decided.code] }, { status: 409 })
-  }
-  if (intent === 'name') {
-    const form = await readForm(request, nameSchema)
-    if (!form.ok) return form.answer
-    const corrected = await correctName(ctx, { personId, ...form.value })
-    return corrected.ok ? redirect(`${here}?saved=name`) : form.refuse({ '': peopleRefusals[corrected.code] }, 409)
-  }
-  const form = await readForm(request, lockSchema)
-  if (!form.ok) return form.answer
-  const locked = await lockPerson(ctx, { personId, ...form.value })
-  return locked.ok ? redirect(here) : form.refuse({ '': peopleRefusals[locked.code] })
+  const saved = (what: string) => ({ done: `${here}?saved=${what}`, refusals: peopleRefusals })
+  return chosenAction('intent', args, {
+    unlock: formAction(z.object({}), (ctx) => unlockPerson(ctx, personId), { done: here, refusals: {} }),
+    roles: formAction(
+      rolesSchema,
+      async (ctx, { role, seen }) => {
+        const wanted = roles.filter((each) => role.includes(each))
+        return ok(await setRoles(ctx, { personId, wanted, seen: seen.split(',') }))
+      },
+      {
+        done: (given) =>
+          given.ok ? `${here}?saved=roles` : data({ refusal: peopleRefusals[given.code] }, { status: 422 }),
+        refusals: {},
+      },
+    ),
+    number: formAction(numberSchema, (ctx, number) => askForNumber(ctx, { personId, ...number }), saved('number')),
+    'decide-number': formAction(
+      decisionSchema,
+      async (ctx, { decision }) => ok(await decideNumber(ctx, { personId, accept: decision === 'accept' })),
+      {
+        done: (decided) =>
+          decided.ok
+            ? `${here}?saved=number-decided`
+            : data({ refusal: peopleRefusals[decided.code] }, { status: 409 }),
+        refusals: {},
+      },
+    ),
+    name: formAction(nameSchema, (ctx, name) => correctName(ctx, { personId, ...name }), saved('name')),
+    lock: formAction(lockSchema, (ctx, lock) => lockPerson(ctx, { personId, ...lock }), {
+      done: here,
+      refusals: peopleRefusals,
+    }),
+  })
 }
 
 const savedTexts: Partial<Record<string, string>> = {
