@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { figureRows, size } from './rows.mjs'
 import { percentile, startServer } from './server.mjs'
@@ -19,7 +19,14 @@ const times = size({ idle: 4, closed: 8, open: 20 }, { idle: 1, closed: 2, open:
 const keptPage = '/services/used-vehicle/exhibition'
 const keptPerSecond = 20
 
-const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+/** Returns the memory of a process; throws when it has ended. */
+function memoryMb(pid) {
+  const size = /VmRSS:\s+(\d+)/.exec(
+    existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '',
+  )
+  if (!size) throw new Error('the server ended under the load')
+  return Number(size[1]) / 1024
+}
 
 /** Returns responses per second for 16 closed-loop clients. */
 async function capacity(origin, agent) {

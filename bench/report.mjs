@@ -1,6 +1,6 @@
 // `npm run bench:report [-- --parts start bytes listing] [--short]`: measures the parts of a report one after the other and writes
 // docs/figures.md with date, commit, machine, H, K and W of this run. A part that is left out keeps what was measured last, with
-// its own date. `--short` runs every part at its smallest size, to see that it works, and writes build/figures.md alone.
+// its own date, and so does one that fails or takes too long. `--short` runs every part at its smallest size, to see that it works, and writes build/figures.md alone.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
@@ -18,24 +18,25 @@ const { figuresText, readFigures, readNotes, writeFigures } = await import('./fi
 const { requestsPerSecond } = await import('./http-load.mjs')
 const { measureBareReact } = await import('./listing.mjs')
 const { pgbench } = await import('./money.mjs')
-const { parts } = await import('./parts.mjs')
+const { runPart } = await import('./part-process.mjs')
 const { startHello } = await import('./render-cache.mjs')
 const { withPostgres } = await import('../scripts/postgres.mjs')
 
-/** The parts that return rows. */
-const ofReport = [
-  'start',
-  'idle',
-  'routing',
-  'bytes',
-  'listing',
-  'render-cache',
-  'prices',
-  'enumeration',
-  'date-picker',
-  'overload',
-  'lighthouse',
-]
+/** The parts that return rows, and the minutes that each may take: several times what it takes on a busy machine. */
+const minutesOf = {
+  start: 15,
+  idle: 20,
+  routing: 10,
+  bytes: 20,
+  listing: 20,
+  'render-cache': 20,
+  prices: 20,
+  enumeration: 20,
+  'date-picker': 15,
+  overload: 15,
+  lighthouse: 60,
+}
+const ofReport = Object.keys(minutesOf)
 const unknown = positionals.filter((name) => !ofReport.includes(name))
 if (unknown.length > 0)
   throw new Error(`not a part of the report: ${unknown.join(', ')}; it has ${ofReport.join(', ')}`)
@@ -102,19 +103,25 @@ const save = () => {
   writeFileSync('build/figures.md', figuresText(figures, readNotes()))
 }
 for (const [part, measured] of Object.entries(ofJourneys())) figures.parts[part] = measured
+const ends = []
 for (const name of chosen) {
   console.log(`\n## ${name}`)
+  const began = performance.now()
+  let end = 'measured'
   try {
-    const rows = await parts[name]([], [])
+    const rows = await runPart(name, { minutes: minutesOf[name] })
     figures.parts[name] = { run, rows }
     // What is measured stays when a later part fails.
     save()
   } catch (error) {
     process.exitCode = 1
-    console.error(`${name} failed, its former figures stay:`, error)
+    end = `FAILED, its former figures stay: ${error.message}`
+    console.error(`${name}: ${end}`)
   }
+  ends.push(`${name}: ${Math.round((performance.now() - began) / 1000)} s, ${end}`)
 }
 save()
+console.log(`\n${ends.join('\n')}`)
 console.log(
   `\nwritten: ${values.short ? 'build/figures.md (a short run: its numbers say nothing)' : 'docs/figures.md'}`,
 )

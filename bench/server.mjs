@@ -14,6 +14,9 @@ export const freePort = () =>
     })
   })
 
+/** The demo of 6,000 ads takes some 10 s on a machine without other work. */
+const readyLimitMs = 300_000
+
 /**
  * Starts the built product on a free port and waits until it is ready; returns its address, time to ready and a stop
  * function.
@@ -44,18 +47,30 @@ export async function startServer(environment = {}, folder = mkdtempSync(join(tm
       )
     )
       break
-    if (child.exitCode !== null) throw new Error('the server did not start')
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server did not start')
+    if (performance.now() - began > readyLimitMs) {
+      child.kill('SIGKILL')
+      throw new Error(`the server was not ready after ${readyLimitMs / 1000} s`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   const readyMs = performance.now() - began
-  const stop = (keep = false) =>
-    new Promise((resolve) => {
-      child.once('exit', (code) => {
-        if (!keep) rmSync(folder, { recursive: true, force: true })
-        resolve(code)
-      })
-      child.kill('SIGTERM')
-    })
+  let stopping = false
+  const ended = new Promise((resolve) => {
+    const end = (code, signal) => {
+      if (!stopping) console.error(`the server ended by itself (${signal ?? `code ${code}`}) while it was measured`)
+      resolve(code)
+    }
+    if (child.exitCode !== null || child.signalCode !== null) end(child.exitCode, child.signalCode)
+    else child.once('exit', end)
+  })
+  const stop = async (keep = false) => {
+    stopping = true
+    child.kill('SIGTERM')
+    const code = await ended
+    if (!keep) rmSync(folder, { recursive: true, force: true })
+    return code
+  }
   return { address, readyMs, stop, pid: child.pid, folder }
 }
 
