@@ -25,9 +25,9 @@ const options: PGliteOptions = {
   relaxedDurability: relaxed === true,
   startParams: [
     ...PGlite.defaultStartParams,
-    // Half of the default; the system's file cache holds repeatedly read data.
+    // A quarter of the default; the system's file cache holds repeatedly read data.
     '-c',
-    'shared_buffers=64MB',
+    'shared_buffers=32MB',
     // Like an unnamed statement: planned for its values, which a partial index in `on conflict` needs.
     '-c',
     'plan_cache_mode=force_custom_plan',
