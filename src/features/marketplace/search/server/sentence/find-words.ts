@@ -4,7 +4,7 @@ import { carPartAt, panelAt, spotsAt } from './car-parts.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
 import { preferredAfter, preferredAt } from './preferences.ts'
 import { allWheelsAt, doorsAt, engineAt, seatsAt, speedsAt } from './trims.ts'
-import { readRange } from './read-range.ts'
+import { shortBoundAt, readRange } from './read-range.ts'
 import { boundOf, isUnpainted, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
 import { groupOf, isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import type { Sort } from '../../ad-query.ts'
@@ -1056,7 +1056,7 @@ function orderAt(tokens: readonly Token[], at: number): Match | null {
       continue
     // «مدل بالا ۹۵» and «کارکرد پایین ۸۰ هزار» are bounds.
     if (key === 'مدلبالا' && isYear(tokens[to])) continue
-    if (key === 'کارکردپایین' && tokens[to]?.amount) continue
+    if (key === 'کارکردپایین' && shortBoundAt(tokens, to - 1)) continue
     // «ارزون‌تر از ۳۰۰ میلیون» is a bound.
     if (tokens[to]?.key === 'تر' && tokens[to + 1]?.key === 'از' && tokens[to + 2]?.amount) continue
     // «مدل بالاتر از ۱۳۹۸» is a bound.

@@ -71,12 +71,12 @@ const isPurpose = (tokens: readonly Token[], at: number): boolean =>
 
 const shortBounds: Record<string, Bound> = { بالا: 'from', پایین: 'to' }
 
-/** «مدل پایین ۱۳۹۵», «بالا ۵۰۰ میلیون»; «کارکرد پایین ۲۰۶» names a car. */
-function shortBoundAt(tokens: readonly Token[], at: number): { value: Bound; end: number } | null {
+/** «مدل پایین ۱۳۹۵», «بالا ۵۰۰ میلیون»; «کارکرد پایین ۲۰۶» names a car, and nothing is below «صفر». */
+export function shortBoundAt(tokens: readonly Token[], at: number): { value: Bound; end: number } | null {
   const value = shortBounds[tokens[at]?.key ?? '']
   const number = numberAt(tokens, at + 1)
   const isRound = number !== null && number.value >= 100 && number.value % 50 === 0
-  const isClear = number && (number.unit !== null || isRound || yearOf(number, false) !== null)
+  const isClear = number && number.value > 0 && (number.unit !== null || isRound || yearOf(number, false) !== null)
   return value && isClear ? { value, end: at + 1 } : null
 }
 
@@ -213,7 +213,7 @@ export function readRange(
     monthUnits.has(tokens[end]?.key ?? '')
   )
     return null
-  const behind = lead.subject ? null : subjectAfter(tokens, end, first.unit === 1000)
+  const behind = lead.subject ? null : subjectAfter(tokens, end, first.unit)
   // «سمند ۸۸ دارم» is an own car of that year.
   const isOwnYear = behind?.value === 'toman' && !counted && first.value < 100 && end === start + 1 && isYear(first)
   const trailing = isOwnYear ? null : behind
@@ -339,10 +339,12 @@ function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
 function subjectAfter(
   tokens: readonly Token[],
   at: number,
-  isThousand: boolean,
+  unit: number | null,
 ): { value: RangeKey; end: number } | null {
+  const isThousand = unit === 1000
   const match = tokens[at]?.apart ? null : phraseAt(tokens, at, subjectsAfter)
-  if (!match) return null
+  // «۶۰۰ میلیون کارکرد پایین»: millions are a sum.
+  if (!match || (match.value === 'km' && (unit ?? 0) >= 1e6)) return null
   // «۹۴ کارکرد پایین» is a year.
   if (!isThousand && scarce.has(tokens[match.end]?.key ?? '') && !numberAt(tokens, match.end + 1)) return null
   // «زیر ۸۰ هزار کارکرد ۲۰۷»: thousands are kilometres.
@@ -351,8 +353,8 @@ function subjectAfter(
   // «۱۵۰ پیش ماهی ۱۰».
   if (subject) return match
   // «۲۰۰ پیش ۱۵ قسط»: the next number has its own unit after it.
-  const unit = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
-  const counted = tokens[unit]?.key === 'تا' ? unit + 1 : unit
+  const behind = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
+  const counted = tokens[behind]?.key === 'تا' ? behind + 1 : behind
   const number = numberAt(tokens, next)
   // «۸۰ هزار کارکرد ۴۵۰ تومن»: the next number is a price.
   const isMoney =
