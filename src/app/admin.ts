@@ -25,8 +25,13 @@ Everything but list is written into the audit log. It works while the server run
 function readCommand(args: string[]): OperatorCommand {
   try {
     const options = { mobile: { type: 'string' }, role: { type: 'string' }, reason: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    return operatorCommandSchema.parse({ verb: positionals.join(' '), ...values })
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, tokens: true })
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+    if (new Set(names).size < names.length) throw new StartupError(usage)
+    const command = operatorCommandSchema.parse({ verb: positionals.join(' '), ...values })
+    // An option that the command does not take would be lost in silence.
+    if (names.some((name) => !Object.hasOwn(command, name))) throw new StartupError(usage)
+    return command
   } catch {
     throw new StartupError(usage)
   }

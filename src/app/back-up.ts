@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseConfig } from '#platform/config.ts'
 import { backUpSocket, lengthBytes } from '#platform/database/back-up-socket.ts'
 import { noteBackUp } from '#platform/back-up-mark.ts'
-import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
 import { createProgress } from '#platform/progress.ts'
+import { describeError, StartupError } from '#platform/startup-error.ts'
 
 const usage = 'npm run back-up -- FILE.tar, or after a back-up by other means: npm run back-up -- --done'
 
@@ -19,13 +19,16 @@ const usage = 'npm run back-up -- FILE.tar, or after a back-up by other means: n
  */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2)
-  if (!given) throw new Error(usage)
+  if (!given) throw new StartupError(usage)
   const { DATA_DIR, DATABASE_URL } = parseConfig(process.env)
   if (given === '--done') return noteBackUp(DATA_DIR)
   if (DATABASE_URL)
-    throw new Error('DATABASE_URL is set: a server is backed up by pg_dump (docs/how-to/back-up-and-restore.md).')
+    throw new StartupError(
+      'DATABASE_URL is set: a server is backed up by pg_dump (docs/how-to/back-up-and-restore.md).',
+    )
   // npm runs in the folder of the product; a relative name refers to the folder of the caller.
   const file = resolve(process.env.INIT_CWD ?? '', given)
+  if (!existsSync(dirname(file))) throw new StartupError(`The folder ${dirname(file)} does not exist: make it first.`)
   const unfinished = `${file}.unfinished`
   const output = () => createWriteStream(unfinished, { mode: 0o600 })
   try {
@@ -65,12 +68,17 @@ async function fromRunningServer(dataDir: string, output: Output): Promise<boole
     progress.end()
   }
   if (!length || BigInt(file.bytesWritten) !== length.readBigUInt64BE())
-    throw new Error('the server stopped during the back-up')
+    throw new StartupError('the server stopped during the back-up')
   return true
 }
 
 async function fromFolder(dataDir: string, output: Output): Promise<void> {
-  const database = await openEmbedded({ folder: join(dataDir, 'database') })
+  const folder = join(dataDir, 'database')
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new StartupError(
+      `DATA_DIR (${resolve(dataDir)}) holds no database: name the folder of the installation in DATA_DIR.`,
+    )
+  const database = await openEmbedded({ folder })
   try {
     const dump = Buffer.from(await database.dump!())
     const file = output()
@@ -87,6 +95,6 @@ async function flush(file: string): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof DatabaseBusy || error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exitCode = 1
 })

@@ -30,6 +30,19 @@ describe('the report of the configuration', () => {
     expect(lineOf(report, 'APP_SECRET')!.value).toBe('********')
   })
 
+  it.each([
+    ['PORT: 4641\n', ['Line 1 sets no key and is ignored; write KEY=value']],
+    ['# a remark\n\nPORT=4641\nfoo bar\n', ['Line 4 sets no key and is ignored; write KEY=value']],
+    ['DATA_DIR="./my data\nPORT=1\n', ['DATA_DIR: its quote " is not closed']],
+    [
+      '\uFEFFPORT=4641\n',
+      ['The file begins with a byte order mark, so its first key is not read; save it as UTF-8 without one'],
+    ],
+    ['DATA_DIR="./one\ntwo"\nexport PORT=4641\n  # a remark\nHOST=\'a\' # another\n', []],
+  ])('warns of lines that set nothing: %j', (text, warnings) => {
+    expect(reportConfig({}, text).warnings.filter((line) => !line.includes('is not a key'))).toEqual(warnings)
+  })
+
   it('warns of unknown keys and of duplicated keys, and lists faults', () => {
     const report = reportConfig({ PROT: '1' }, 'MODE=demo\nCOLOUR=red\nMODE=prod\n')
     expect(report.warnings).toEqual([

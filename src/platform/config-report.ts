@@ -43,6 +43,7 @@ export function reportConfig(environment: Environment, fileText: string): Config
     warnings: [
       ...findUnknownKeys(existing, environment, file).map(describeUnknownKey),
       ...twice(fileText).map((key) => `${key}: stands twice in the file; the last line counts`),
+      ...unreadLines(fileText),
     ],
   }
 }
@@ -54,6 +55,31 @@ function shown(key: string, value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
   if (text !== '' && isSecret(key)) return '********'
   return text.replace(/(:\/\/[^:/@]{0,200}:)[^@]{0,500}@/, '$1********@').replace(/([?&]password=)[^&]*/, '$1********')
+}
+
+const keyLine = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)$/
+
+/** Returns a warning for each line of the file that sets nothing, and for a value whose quote is not closed. */
+function unreadLines(fileText: string): string[] {
+  if (fileText.startsWith('\uFEFF'))
+    return ['The file begins with a byte order mark, so its first key is not read; save it as UTF-8 without one']
+  const warnings: string[] = []
+  const lines = fileText.split(/\r?\n/)
+  for (let n = 0; n < lines.length; n++) {
+    const text = lines[n]!
+    if (/^[ \t]*(?:#|$)/.test(text)) continue
+    const [, key, value = ''] = keyLine.exec(text) ?? []
+    if (!key) {
+      warnings.push(`Line ${n + 1} sets no key and is ignored; write KEY=value`)
+      continue
+    }
+    const quote = /^["'`]/.exec(value)?.[0]
+    if (!quote || value.indexOf(quote, 1) > 0) continue
+    const end = lines.findIndex((line, at) => at > n && line.includes(quote))
+    if (end === -1) warnings.push(`${key}: its quote ${quote} is not closed`)
+    else n = end
+  }
+  return warnings
 }
 
 function twice(fileText: string): string[] {

@@ -73,6 +73,26 @@ const wrong: readonly [key: string, value: string, sentence: string][] = [
     'postgres://farman:pw@localhost/farman?host=db.example',
     'leaves this machine without proven TLS; add sslmode=verify-full',
   ],
+  ['DATABASE_URL', 'postgres://', 'names no host; write postgres://user:password@host:5432/name'],
+  [
+    'DATABASE_URL',
+    'postgres://farman:p%zz@127.0.0.1/farman',
+    'has a user or password that cannot be read; write @ as %40, % as %25 and / as %2F',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://farman:p@w@127.0.0.1/farman',
+    'has a user or password that cannot be read; write @ as %40, % as %25 and / as %2F',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://farman:pw@127.0.0.1/farman?sslmode=bogus',
+    'has an unknown sslmode; write disable, prefer, require, verify-ca, verify-full',
+  ],
+  ['PUBLIC_URL', 'https://user:pw@farman.example', 'has a user name; name only the address that people type'],
+  ['TRUSTED_HOSTS', 'https://a.example', 'has more than names of hosts; write farman.example, without https://'],
+  ['INQUIRY_FINNOTECH_NID', '123', 'is not a national code of ten digits'],
+  ['INQUIRY_FINNOTECH_NID', '1111111111', 'is not a national code of ten digits'],
   ['DATABASE_URL', 'farman', 'is not a database address such as postgres://user:password@host:5432/name'],
   [
     'DATABASE_DIRECT_URL',

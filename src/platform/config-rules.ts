@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { parseNationalCode } from '../kit/national-code.ts'
 import type { ParsedConfig } from './config.ts'
 import { isInnerHost } from './outbound/public-address.ts'
 import { readKeys, weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
@@ -29,8 +30,22 @@ const rules: Rules = {
       readKeys(value) === null &&
       'must be pairs like 1:<32 bytes in base64>, newest first, each id once',
   ],
-  DATABASE_URL: [databaseAddress],
-  DATABASE_DIRECT_URL: [databaseAddress],
+  PUBLIC_URL: [
+    (value) =>
+      value !== undefined && URL.parse(value)?.username && 'has a user name; name only the address that people type',
+  ],
+  TRUSTED_HOSTS: [
+    (value) =>
+      value.some((host) => /[/@\s]/.test(host)) &&
+      'has more than names of hosts; write farman.example, without https://',
+  ],
+  DATABASE_URL: [databaseAddress, databaseHost],
+  DATABASE_DIRECT_URL: [
+    databaseAddress,
+    databaseHost,
+    (value, { DATABASE_URL: url }) =>
+      value !== undefined && url === undefined && 'goes with DATABASE_URL; set both, or neither',
+  ],
   S3_ENDPOINT: [partOfBucket],
   S3_BUCKET: [partOfBucket],
   S3_KEY: [partOfBucket],
@@ -43,7 +58,10 @@ const rules: Rules = {
   PAYMENT_ZIBAL_MERCHANT: [needed('PAYMENT_PROVIDERS=zibal', pays('zibal'))],
   INQUIRY_FINNOTECH_CLIENT: [needed('INQUIRY_PROVIDERS=finnotech', answers('finnotech'))],
   INQUIRY_FINNOTECH_SECRET: [needed('INQUIRY_PROVIDERS=finnotech', answers('finnotech'))],
-  INQUIRY_FINNOTECH_NID: [needed('INQUIRY_PROVIDERS=finnotech', answers('finnotech'))],
+  INQUIRY_FINNOTECH_NID: [
+    needed('INQUIRY_PROVIDERS=finnotech', answers('finnotech')),
+    (value) => value !== undefined && !parseNationalCode(value).ok && 'is not a national code of ten digits',
+  ],
   INQUIRY_PISHKHAN_URL: [needed('INQUIRY_PROVIDERS=pishkhan', answers('pishkhan'))],
   INQUIRY_PISHKHAN_TOKEN: [needed('INQUIRY_PROVIDERS=pishkhan', answers('pishkhan'))],
   INQUIRY_INSPECTIONS_URL: [needed('INQUIRY_PROVIDERS=inspections', answers('inspections'))],
@@ -280,6 +298,34 @@ function databaseAddress(value: Text): string | false {
   if (value === undefined || value.startsWith('/') || value.startsWith('socket:')) return false
   const isAddress = /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
   return !isAddress && 'is not a database address such as postgres://user:password@host:5432/name'
+}
+
+const sslModes = new Set(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify', 'allow'])
+
+/** A name, user and password that the driver can read; an «@» or «%» of a password is written as %40 or %25. */
+function databaseHost(value: Text): string | false {
+  if (value === undefined || value.startsWith('/') || value.startsWith('socket:')) return false
+  const url = URL.parse(value)
+  if (!url) return false
+  const mode = url.searchParams.getAll('sslmode').at(-1)
+  if (mode !== undefined && !sslModes.has(mode))
+    return `has an unknown sslmode; write ${[...sslModes].slice(0, 5).join(', ')}`
+  if (url.hostname === '' && !url.searchParams.has('host'))
+    return 'names no host; write postgres://user:password@host:5432/name'
+  const isReadable = [url.username, url.password, url.pathname].every((part) => isDecodable(part))
+  const atSigns = value.slice(0, value.indexOf('/', 'postgres://'.length + 1) + 1 || undefined).split('@').length - 1
+  return (
+    (!isReadable || atSigns > 1) && 'has a user or password that cannot be read; write @ as %40, % as %25 and / as %2F'
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A service of the operator itself: on this machine, or reached with TLS. */

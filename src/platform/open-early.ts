@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseConfig, type Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-postgres.ts'
 import { closeFiles, keepPrivate } from './private-folder.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The configuration of a process, and its database, which may still be opening. */
 export type Early = { config: Config; opening: Promise<Database> }
@@ -34,7 +35,23 @@ const openDatabase = (config: Config): Promise<Database> =>
       })
     : openPrivately(join(config.DATA_DIR, 'database'))
 
+const ofPostgres = /^(?:base|global|pg_\w+|pg_\w+\.conf|PG_VERSION|postgresql(?:\.auto)?\.conf|postmaster\.\w+)$/
+
+/** Throws when the folder of the embedded database holds files of something else. */
+function refuseForeignFolder(folder: string): void {
+  if (existsSync(join(folder, '../PG_VERSION')))
+    throw new StartupError(
+      `DATA_DIR (${dirname(folder)}) is the folder of a PostgreSQL server: name a folder of its own for this product.`,
+    )
+  const foreign = existsSync(folder) && readdirSync(folder).find((name) => !ofPostgres.test(name))
+  if (!foreign) return
+  throw new StartupError(
+    `${folder} holds «${foreign}», which is not a part of the embedded database: name another folder in DATA_DIR.`,
+  )
+}
+
 async function openPrivately(folder: string): Promise<Database> {
+  refuseForeignFolder(folder)
   const isNew = !existsSync(folder)
   const database = await openEmbedded({ folder })
   if (isNew) closeFiles(folder)

@@ -35,10 +35,12 @@ export async function openPlatform(
   guardOutgoingCalls()
   const database = await opening
   try {
+    // Unreadable keys change nothing in the database.
+    const existing = wouldMakeSecrets(config) ? null : loadSecrets(config)
     const ran = await migrate(database.db)
     if (ran.length) log.info({ migrations: ran }, 'database migrated')
     if (wouldMakeSecrets(config) && (await knowsKeys(database.db))) throw missingKeys()
-    const secrets = loadSecrets(config)
+    const secrets = existing ?? loadSecrets(config)
     await checkKeys(database.db, secrets, sealedColumns)
     await sealOldLog(database.db, secrets, log)
     const clock = await openClock(database, log)

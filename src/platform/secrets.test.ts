@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -86,6 +86,17 @@ describe('a demo without configured secrets', () => {
     expect(loadSecrets(parseConfig({ DATA_DIR })).open(sealed)).toBe('09121234567')
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
+
+  it.each(['garbage', '{"hello":1}', '', '{"appSecret":"","encryptionKeys":"1:a"}'])(
+    'does not start with a file of something else in their place: %s',
+    (text) => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'))
+      writeFileSync(join(DATA_DIR, 'secrets.json'), text)
+      expect(() => loadSecrets(parseConfig({ DATA_DIR }))).toThrow(
+        /secrets\.json does not hold the keys of an installation: take it from your back-up, or name another folder/,
+      )
+    },
+  )
 
   it('writes nothing when both secrets are configured', () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'data')

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 import { readKeys } from './weak-keys.ts'
@@ -52,7 +53,21 @@ function generatedKeys(folder: string): KeyMaterial {
     writeFileSync(whole, JSON.stringify(made), { mode: 0o600 })
     keepFirst(whole, file)
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as KeyMaterial
+  return readKeyMaterial(file)
+}
+
+const keyMaterial = z.object({ appSecret: z.string().min(1), encryptionKeys: z.string() })
+
+function readKeyMaterial(file: string): KeyMaterial {
+  try {
+    return keyMaterial.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    // A file that may not be read has a sentence of its own.
+    if ((error as NodeJS.ErrnoException).syscall) throw error
+    throw new StartupError(
+      `${file} does not hold the keys of an installation: take it from your back-up, or name another folder in DATA_DIR.`,
+    )
+  }
 }
 
 /** Renames a complete file, unless another process was faster. */

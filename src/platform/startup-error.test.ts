@@ -45,6 +45,19 @@ const faults: readonly [name: string, error: unknown, sentence: RegExp][] = [
   ['a database that starts', fault('57P03'), /^The database is starting or stopping: try again/],
   ['an expired certificate', fault('CERT_HAS_EXPIRED'), /^The certificate of the database has expired/],
   ['an unknown authority', fault('SELF_SIGNED_CERT_IN_CHAIN'), /^The certificate of the database is not trusted here/],
+  ['a database without Persian letters', fault('22P05'), /^The database must be UTF8 with a character type/],
+  [
+    'an address without a password',
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    /^DATABASE_URL has no password and the database asks for one: write/,
+  ],
+  [
+    'an option that a command does not have',
+    Object.assign(new TypeError("Unknown option '--chek'. To specify a positional argument starting with a '-', …"), {
+      code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
+    }),
+    /^Unknown option '--chek'\.$/,
+  ],
   [
     'a certificate of another host',
     fault('ERR_TLS_CERT_ALTNAME_INVALID'),

@@ -47,6 +47,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  '22P05': () => unsuitableEncoding,
   ERR_TLS_CERT_ALTNAME_INVALID: () =>
     'The certificate of the database is for another host name: use the name of the certificate in DATABASE_URL.',
   ENOSPC: full,
@@ -65,6 +66,9 @@ function sentenceOf(error: unknown): string | null {
         ? `This user may not listen on port ${port}: set PORT to 1024 or above, or let a proxy listen there.`
         : unwritable(fault as Fault)
     if (code && Object.hasOwn(sentences, code)) return sentences[code]!(fault as Fault)
+    if (code?.startsWith('ERR_PARSE_ARGS_')) return `${message.split(/\. |\n/)[0]}.`
+    if (/client password must be a string/.test(message))
+      return 'DATABASE_URL has no password and the database asks for one: write postgres://user:password@host:5432/name.'
     if (/timeout exceeded when trying to connect|Connection terminated/.test(message))
       return unreachable({ code: 'no answer' })
     if (/does not support SSL/.test(message))
@@ -85,6 +89,11 @@ function unreachable({ code, address, port }: Fault): string {
   const where = address ? ` at ${address}${port ? `:${port}` : ''}` : ''
   return `The database${where} cannot be reached (${code}): start it, or correct DATABASE_URL.`
 }
+
+/** The sentence about a database that cannot keep or find Persian texts. */
+export const unsuitableEncoding =
+  'The database must be UTF8 with a character type that knows Persian letters: ' +
+  'create it with `initdb -E UTF8 --locale=C.UTF-8` or with an ICU locale.'
 
 function refusedUser(): string {
   return 'The database refuses the user or the password of DATABASE_URL: correct them, or the pg_hba.conf of the server.'

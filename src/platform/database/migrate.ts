@@ -52,6 +52,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
       .toSorted()
     // The migrator reads the shape of the whole database first, a fifth of a later start.
     if (dryRun || missing.length === 0) return missing
+    await requireRights(trx)
     const { error, results = [] } = await new Migrator({
       db: trx as unknown as Kysely<never>,
       provider: { getMigrations: async () => migrationsOf(texts, newer) },
@@ -90,6 +91,13 @@ async function findDone(trx: Trx, texts: MigrationTexts): Promise<{ done: Readon
   const newer = rows.filter(({ name }) => !(name in texts))
   if (rows.length > 0 && newer.length === rows.length) throw foreign('kysely_migration')
   return { done: new Set(rows.map(({ name }) => name)), newer }
+}
+
+/** The migrator hides a missing right behind the aborted transaction that follows it. */
+async function requireRights(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ may: boolean | null }>`
+    select has_schema_privilege(current_schema(), 'create') as may`.execute(trx)
+  if (!rows[0]!.may) throw Object.assign(new Error('no right to create tables'), { code: '42501' })
 }
 
 const foreign = (table: string) =>

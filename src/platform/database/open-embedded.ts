@@ -126,11 +126,13 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     return (text: string, parameters: readonly unknown[]) =>
       call<{ rows: unknown[]; affected: number }>('query', text, parameters)
   }
-  const close = async () => {
+  const closeEngine = async () => {
     const { call, isDead } = await engine()
     if (!isDead()) await call<void>('close').finally(unlock)
     else unlock()
   }
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeEngine())
   const db = new Kysely<Tables>({ dialect: guardedDialect(singleConnectionDialect({ connect, close })) })
   const signals = signalsInProcess()
   connectSignals(db, signals)
@@ -138,7 +140,11 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     db,
     engine: 'embedded',
     signals,
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy()
+      // Kysely ends no driver that has run no query, as for a back-up.
+      await close()
+    },
     dump: async () => (await engine()).call<ArrayBuffer>('dump'),
   }
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#platform/database/database.ts'
-import { StartupError } from '#platform/startup-error.ts'
+import { StartupError, unsuitableEncoding } from '#platform/startup-error.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
 import { createConnectionShares } from './connection-shares.ts'
@@ -111,8 +111,5 @@ async function checkServer(db: Kysely<Tables>): Promise<void> {
     throw new StartupError(`The database is PostgreSQL ${version}: use version ${oldestVersion} or newer.`)
   if (readonly) throw Object.assign(new Error('the database takes no writes'), { code: '25006' })
   if (encoding === 'UTF8' && persian) return
-  throw new StartupError(
-    'The database must be UTF8 with a character type that knows Persian letters: ' +
-      'create it with `initdb -E UTF8 --locale=C.UTF-8` or with an ICU locale.',
-  )
+  throw new StartupError(unsuitableEncoding)
 }

@@ -69,6 +69,25 @@ describe.runIf(adminUrl)('a process on a wrong database ends with one sentence',
     expect(await startOn(copy.url)).toBe('starts')
   })
 
+  it.each([
+    ['one without Persian letters', "encoding 'LATIN1' locale 'C'", /^The database must be UTF8/, {}],
+    [
+      'an empty one in which the user makes nothing',
+      "encoding 'UTF8' locale 'C.UTF-8'",
+      /^The user of DATABASE_URL has too few rights/,
+      { username: role, password: 'pw' },
+    ],
+  ])('%s', async (_name, options, sentence, user) => {
+    const name = `wrong_${randomBytes(6).toString('hex')}`
+    await sql`create database ${sql.id(name)} ${sql.raw(options)} template template0`.execute(copy.db)
+    try {
+      const shown = await startOn(changed((url) => void Object.assign(url, { pathname: `/${name}`, ...user })))
+      expect(shown).toMatch(sentence)
+    } finally {
+      await sql`drop database ${sql.id(name)}`.execute(copy.db)
+    }
+  })
+
   it('one in which the user has no rights', async () => {
     const shown = await startOn(changed((url) => void ((url.username = role), (url.password = 'pw'))))
     expect(shown).toMatch(/^The user of DATABASE_URL has too few rights/)
