@@ -72,7 +72,7 @@ async function changeRole(
     const person = create ? await findOrCreate(trx, ctx, number) : await findPerson(trx, ctx, number)
     if (!person) return unknown(number)
     if (person.roles.includes(target) === give)
-      return finish(`${number} ${give ? 'has' : 'does not have'} the role ${target} already.`)
+      return finish(give ? `${number} has the role ${target} already.` : `${number} does not have the role ${target}.`)
     if (!give && target === 'administrator' && (await isLastAdministrator(trx, person.id)))
       return refused(`${number} is the last administrator: grant the role to somebody else first.`)
     const next = roles.filter((each) => (each === target ? give : person.roles.includes(each)))
