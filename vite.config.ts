@@ -195,7 +195,7 @@ const isField = (id: string) => /\/src\/ui\/(field-frame|text-field)\./.test(id)
  * that have them.
  */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(admin-list|icons|form|fields|layout|parts|service-icon|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|options|picture-address)\b|features\/marketplace\/(shortlist|addresses)\b)/.test(
+  /\/src\/(ui(?!\/(admin-list|admin-record|icons|form|fields|layout|parts|service-icon|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|options|picture-address)\b|features\/marketplace\/(shortlist|addresses)\b)/.test(
     id,
   ) && !/\/client-manifest\./.test(id)
 
