@@ -198,7 +198,7 @@ function Year({ costs: { thisMonth, perKm, fuel, months, kinds }, total }: { cos
 function CostRow({ carId, cost, mayEdit }: CostRowProps) {
   const { id, label, amount, when, note, receipts } = cost
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="cost-row flex items-center gap-3 px-4 py-3">
       <span className="min-w-0 flex-1">
         <b className="block text-[0.9375rem]">{label}</b>
         <span className="block text-note text-muted">{when}</span>

@@ -26,8 +26,8 @@ export function ThreadList({ threads, current }: ThreadListProps) {
               {picture && <Picture name={picture} alt={alt} sizes="56px" widths={[160]} />}
             </span>
             <span className="flex min-w-0 flex-1 flex-col">
-              <span className="flex items-baseline justify-between gap-3">
-                <b className="truncate text-label">{ad}</b>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <b className="text-label">{ad}</b>
                 <span className="flex-none text-note text-muted">{at}</span>
               </span>
               <span className="text-note text-muted">{other}</span>
