@@ -18,7 +18,7 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
 const ceilings: Record<string, Partial<Bytes>> = {
   home: { js: 117.8, css: 17.8 },
   list: { js: 120.6, css: 17.3 },
-  ad: { js: 120.6, css: 17.4 },
+  ad: { js: 120.6, css: 17.5 },
   gallery: { js: 118.6 },
   'sign-in': { js: 120.1, css: 15.3 },
   help: { js: 115.6, css: 15.3 },
