@@ -323,6 +323,16 @@ describe('a periodic job', () => {
     expect(ran).toBe(2)
   })
 
+  it('that names its rows is run when they cannot be read, and keeps nobody else waiting', async () => {
+    const watching = {
+      broken: { run: count, everySeconds: 300, rows: () => [sql`select 1 where 1 / 0 = 1`] },
+      other: { run: count, everySeconds: 300 },
+    }
+    await startOnce(watching)
+    expect(await runJobs(test.db, watching)).toBe(2)
+    expect(ran).toBe(2)
+  })
+
   it('that names its rows is left to the process that holds it', async () => {
     const watching = { tidy: { run: count, everySeconds: 300, rows: () => [sql`select 1 where false`] } }
     await startOnce(watching)

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useOwnDb } from '../../../tests/support/database.ts'
 import { passJobTime } from '../../../tests/support/jobs.ts'
-import { findDueLanes } from './due-lanes.ts'
+import { findDueLanes, lookStatement } from './due-lanes.ts'
 import { addJob, defineJob, handleJob } from './jobs.ts'
 import { takeJobs } from './take-jobs.ts'
 
@@ -95,6 +95,29 @@ it('a call reads a bounded number of pages: for senders, jobs of one sender, job
   await sql`analyze job`.execute(test.db)
   await pagesRead()
   expect(await pagesRead()).toBeLessThan(100)
+})
+
+it('a look reads a bounded number of pages, however many jobs are due', async () => {
+  const keys = Array.from({ length: 20 }, (_, n) => `periodic:${n}`)
+  await fill({ senders: 2000, each: 3 })
+  await sql`insert into job (name, lane, payload, run_at, key)
+    select 'work', 'normal', '{}', clock_timestamp(), key from unnest(${keys}::text[]) as key`.execute(test.db)
+  const look = async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+      explain (analyze, buffers, format json) ${lookStatement(keys)}`.execute(test.db)
+    const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
+    return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+  }
+  // Before the database has counted the rows it plans for a few.
+  expect(await look()).toBeLessThan(100)
+  await sql`analyze job`.execute(test.db)
+  expect(await look()).toBeLessThan(100)
+  const { rows } = await lookStatement(keys).execute(test.db)
+  expect(rows.map(({ lane, due, keys: found }) => [lane, due, found.length])).toEqual([
+    ['urgent', false, 0],
+    ['normal', true, 20],
+    ['bulk', false, 0],
+  ])
 })
 
 it('a delayed job is ready at the poll after its time, in its lane', async () => {
