@@ -83,6 +83,6 @@ function unreadLines(fileText: string): string[] {
 }
 
 function twice(fileText: string): string[] {
-  const keys = [...fileText.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm)].map(([, key]) => key!)
+  const keys = fileText.split('\n').flatMap((text) => keyLine.exec(text)?.[1] ?? [])
   return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))]
 }

@@ -300,23 +300,21 @@ function databaseAddress(value: Text): string | false {
   return !isAddress && 'is not a database address such as postgres://user:password@host:5432/name'
 }
 
-const sslModes = new Set(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify', 'allow'])
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']
+const oldSslModes = ['allow', 'no-verify']
 
-/** A name, user and password that the driver can read; an «@» or «%» of a password is written as %40 or %25. */
+/** A host, and a user and password that the driver can read; a «%» of a password is written as %25. */
 function databaseHost(value: Text): string | false {
   if (value === undefined || value.startsWith('/') || value.startsWith('socket:')) return false
   const url = URL.parse(value)
   if (!url) return false
   const mode = url.searchParams.getAll('sslmode').at(-1)
-  if (mode !== undefined && !sslModes.has(mode))
-    return `has an unknown sslmode; write ${[...sslModes].slice(0, 5).join(', ')}`
+  if (mode !== undefined && ![...sslModes, ...oldSslModes].includes(mode))
+    return `has an unknown sslmode; write ${sslModes.join(', ')}`
   if (url.hostname === '' && !url.searchParams.has('host'))
     return 'names no host; write postgres://user:password@host:5432/name'
-  const isReadable = [url.username, url.password, url.pathname].every((part) => isDecodable(part))
-  const atSigns = value.slice(0, value.indexOf('/', 'postgres://'.length + 1) + 1 || undefined).split('@').length - 1
-  return (
-    (!isReadable || atSigns > 1) && 'has a user or password that cannot be read; write @ as %40, % as %25 and / as %2F'
-  )
+  const isReadable = [url.username, url.password, url.pathname].every(isDecodable)
+  return !isReadable && 'has a user or password that cannot be read; write @ as %40, % as %25 and / as %2F'
 }
 
 function isDecodable(text: string): boolean {
