@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -139,9 +140,8 @@ export async function install({ tests = false } = {}) {
 }
 const withTests = ' tests'
 
-/** The id of the build that the sources give. */
-function sourceId() {
-  const sources = [
+const sourceFiles = () =>
+  [
     ...filesIn('src'),
     ...filesIn('public'),
     ...filesIn('database'),
@@ -151,14 +151,25 @@ function sourceId() {
     'react-router.config.ts',
     // The version of the product stands in the build.
     'package.json',
-  ]
-  return createHash('sha256').update(lockHash()).update(hashOf(sources.sort())).digest('hex').slice(0, 16)
+  ].sort()
+
+/** Of sizes and times of change: reading a thousand files would be most of what `npm start` does before the server. */
+function looksOf(id) {
+  const hash = createHash('sha256').update(id)
+  for (const file of [...sourceFiles(), 'package-lock.json', '.npmrc']) {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs} ${ctimeMs}\n`)
+  }
+  return hash.digest('hex')
 }
 
 /** Returns the id of the build that has to be made; null when it stands there. */
 export function neededBuild() {
-  const id = sourceId()
-  return stampOf('build/.stamp') === id && existsSync(join(root, 'build/server/server.js')) ? null : id
+  const made = existsSync(join(root, 'build/server/server.js')) ? stampOf('build/.stamp') : ''
+  if (made && stampOf('build/.looks') === looksOf(made)) return null
+  const hash = createHash('sha256').update(lockHash()).update(hashOf(sourceFiles()))
+  const id = hash.digest('hex').slice(0, 16)
+  return made === id ? null : id
 }
 
 /** Builds browser and server files, unless nothing changed since the last build. */
@@ -170,6 +181,7 @@ export function build(id = neededBuild()) {
   const heap = '--max-semi-space-size=64'
   run(node, [heap, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], environment)
   writeFileSync(join(root, 'build', '.stamp'), id)
+  writeFileSync(join(root, 'build', '.looks'), looksOf(id))
 }
 
 /** Options of Node that read the installation's keys from `.env`; a variable that is set already wins. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -95,6 +96,7 @@ export async function prepareData(platform: Platform): Promise<void> {
 /** A request refreshes what it reads itself. On the embedded database each look wakes an idle process. */
 const refreshMs = { embedded: 30_000, server: 2000 } as const
 const measureClockMs = 10_000
+const firstPageMs = 500
 
 /** Updates the in-memory state of features from the database. */
 const refreshFeatures = ({ database, manifests }: Platform) =>
@@ -176,18 +178,18 @@ export async function start(early: Early, clientFolder: string): Promise<void> {
   const warmUpPages = async () => {
     if (config.ROLE !== 'worker') await warmUp(app)
   }
+  const isEmbedded = database.engine === 'embedded'
   // Another instance answers meanwhile; an embedded database has no other.
-  if (database.engine === 'server') await warmUpPages()
-  // All that asks the database comes before the first request: a process that serves does not end when it goes away.
-  const stopBackground = await startBackground(platform)
+  if (!isEmbedded) await warmUpPages()
+  // All that asks a database server comes before the first request: a process that serves does not end when it goes away.
+  const background = isEmbedded ? null : await startBackground(platform)
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
-  const stopOperator = database.engine === 'embedded' ? await takeOrders(platform) : () => {}
+  const stopOperator = isEmbedded ? await takeOrders(platform) : () => {}
   const address = await app.listen({ port: config.PORT, host: config.HOST })
+  const readyMs = Math.round(performance.now())
+  const stopBackground = background ?? (await startBackground(platform))
   for (const warning of reportConfig(process.env, readEnvFile('.env')).warnings) log.warn({ warning }, 'configuration')
-  log.info(
-    { engine: database.engine, mode: config.MODE, role: config.ROLE, readyMs: Math.round(performance.now()) },
-    'ready',
-  )
+  log.info({ engine: database.engine, mode: config.MODE, role: config.ROLE, readyMs }, 'ready')
   const firstLink = config.MODE === 'production' ? await createFirstAdministratorLink(database.db, clock.now()) : null
   process.stdout.write(startMessage(config, address, firstLink))
   stopOnSignals({
@@ -199,5 +201,8 @@ export async function start(early: Early, clientFolder: string): Promise<void> {
       await Promise.all([stopBackground(), stopBackUps()])
     },
   })
-  if (database.engine === 'embedded') await warmUpPages()
+  if (!isEmbedded) return
+  // The first user's page comes first.
+  await setTimeout(firstPageMs)
+  if (!stopping.signal.aborted) await warmUpPages()
 }

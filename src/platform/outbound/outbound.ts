@@ -138,7 +138,7 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
         try {
           const { method, headers, body } = request
           const limits = { timeoutMs: request.timeoutMs ?? timeoutMs, maxBytes: request.maxBytes ?? maxBytes }
-          result = await sendRequest(way.agent, { url: way.url, method, headers, body: bodyOf(body) }, limits)
+          result = await sendRequest(await way.agent(), { url: way.url, method, headers, body: bodyOf(body) }, limits)
           return result
         } finally {
           lane.running--
