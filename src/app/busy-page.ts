@@ -8,9 +8,12 @@ export type BusyReason =
   | 'forbidden'
   | 'held-form-refused'
   | 'overloaded'
+  | 'overloaded-read'
   | 'slow-body'
   | 'late'
   | 'away'
+
+const overloaded: ErrorWords = ['الان سرمان شلوغ است', 'چیزی از دست نرفته است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.']
 
 const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
   'too-many-requests': [429],
@@ -22,7 +25,8 @@ const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
       'وارد حسابتان شدید، ولی فرمی که قبل از ورود فرستادید قبول نشد. صفحه را باز کنید و دوباره بفرستید.',
     ],
   ],
-  overloaded: [503, ['الان سرمان شلوغ است', 'چیزی از دست نرفته است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.']],
+  overloaded: [503, overloaded],
+  'overloaded-read': [503, overloaded],
   'slow-body': [408, ['ارسال اطلاعات خیلی طول کشید', 'اتصال اینترنت را بررسی کنید و دوباره بفرستید.']],
   late: [
     503,
@@ -65,6 +69,15 @@ a{color:inherit}
 const script = `const b=document.querySelector('[data-step-back]');b.hidden=false;b.onclick=()=>history.length>1?history.back():location.assign('/')`
 
 /**
+ * Opens the page again after 5 to 10 s, each further time after twice as long: the waiting users do not come back
+ * together. A hidden page waits until it is shown. The count stays with the entry of the history.
+ */
+const retryScript = `;const s=Object(history.state),t=Date.now(),n=t-s.busyAt<6e5?Math.min(s.busyTimes,4):0,p=document.querySelector('[data-opens]')
+history.replaceState(Object.assign({},s,{busyAt:t,busyTimes:n+1}),'');p.textContent=p.dataset.opens
+const go=()=>document.hidden?document.addEventListener('visibilitychange',go,{once:true}):location.reload();setTimeout(go,(5+5*Math.random())*1e3*2**n)`
+const opensByItself = 'چیزی از دست نرفته است؛ این صفحه چند ثانیهٔ دیگر خودش باز می‌شود.'
+
+/**
  * The error page for times in which nothing may be rendered: no file, no database, two kilobytes. Style and script are
  * inline, so the response needs the policy that allows them (`plainPagePolicy`).
  */
@@ -73,7 +86,9 @@ export function busyPage(reason: BusyReason | number): string {
   const code = toPersianDigits(status)
   const opens = reason === 'held-form-refused'
   const again = opens ? 'باز کردن صفحه' : 'تلاش دوباره'
-  return plainPage({ about: `خطای ${code}`, code, title, advice, again, hasAddress: status !== 414, isMain: opens })
+  const retries = reason === 'overloaded-read'
+  const hasAddress = status !== 414
+  return plainPage({ about: `خطای ${code}`, code, title, advice, again, hasAddress, isMain: opens, retries })
 }
 
 /** The page after a form whose action succeeded while the next page cannot be shown. */
@@ -94,9 +109,19 @@ type PlainPage = {
   hasAddress: boolean
   /** Whether the page's own address is the main action, before the home page. */
   isMain?: boolean
+  retries?: boolean
 }
 
-function plainPage({ about, code, title, advice, again: words, hasAddress, isMain = false }: PlainPage): string {
+function plainPage({
+  about,
+  code,
+  title,
+  advice,
+  again: words,
+  hasAddress,
+  isMain = false,
+  retries,
+}: PlainPage): string {
   // A retry cannot help when the address is too long.
   const own = hasAddress ? { href: '', words } : null
   const home = { href: '/', words: 'صفحه اصلی' }
@@ -108,7 +133,7 @@ function plainPage({ about, code, title, advice, again: words, hasAddress, isMai
 <meta name="mobile-web-app-capable" content="yes"><meta name="description" content="${about}"><meta name="robots" content="noindex">
 <title>${title} · فرمان</title><style>${style}</style></head>
 <body><header><a href="/">فرمان</a></header><main>
-${code === null ? '' : `<p class="code">${code}</p>`}<h1>${title}</h1><p>${advice}</p>
+${code === null ? '' : `<p class="code">${code}</p>`}<h1>${title}</h1><p${retries ? ` data-opens="${opensByItself}"` : ''}>${advice}</p>
 <div class="do"><a href="${first.href}">${first.words}</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
-${below}</main><script>${script}</script></body></html>`
+${below}</main><script>${script}${retries ? retryScript : ''}</script></body></html>`
 }

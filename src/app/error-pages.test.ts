@@ -35,7 +35,7 @@ async function tooMany(): Promise<Answer> {
 }
 
 /** Returns the response of the entrance under overload: bytes, straight to the connection. */
-async function overloaded(): Promise<Answer> {
+async function overloaded(method = 'GET'): Promise<Answer> {
   let answer: Answer = { statusCode: 0, body: '', headers: {} }
   const response = {
     headersSent: false,
@@ -44,7 +44,7 @@ async function overloaded(): Promise<Answer> {
     end: (body: Buffer) => void (answer = { ...answer, body: body.toString() }),
   }
   earlyAnswers({ page: busyPage, https: false })(
-    { url: '/', headers: {}, complete: true } as never,
+    { method, url: '/', headers: {}, complete: true } as never,
     response as never,
     'overloaded',
   )
@@ -59,7 +59,7 @@ const broken: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ['a page that is not there', 404, () => product.app.inject('/nowhere')],
   ['a form that is too large', 413, () => post(product.app, '/look', 'a'.repeat(70_000))],
   ['too many requests', 429, tooMany],
-  ['a crowd', 503, overloaded],
+  ['a crowd', 503, () => overloaded()],
 ]
 
 describe.each(broken)('the answer to %s', (_what, status, ask) => {
@@ -131,6 +131,16 @@ it.each([
   // The navigation of the site stays, and similar pages are suggested.
   expect(body).toContain(`<nav aria-label="${frameTexts.mainPlaces}"`)
   expect(body).toContain('<nav aria-label="صفحه‌های مشابه"')
+})
+
+it.each([
+  ['GET', true],
+  ['POST', false],
+  ['PUT', false],
+])('a crowd: the page of a %s is opened again by itself: %s', async (method, isOpened) => {
+  const { body } = await overloaded(method)
+  expect(body.includes('location.reload()')).toBe(isOpened)
+  expect(body).toContain('چند ثانیهٔ دیگر دوباره امتحان کنید.')
 })
 
 it('no screen has an error page of its own: only the root and layouts have one', () => {

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { plainPagePolicy } from '../../src/platform/http/content-security-policy.ts'
+import { busyPage } from '../../src/app/busy-page.ts'
 import { hydrated, open, screens } from './support.ts'
 
 const [phone] = screens
@@ -84,5 +86,24 @@ test('a page that breaks while it comes to life is the server’s again, and is 
   await expect.poll(() => failures(page, 'render')).toBeGreaterThan(before)
   await page.waitForFunction(() => document.documentElement.dataset.scripting === undefined)
   await worksWithoutScripts(page)
+  await context.close()
+})
+
+test('a page that a crowd kept away opens by itself @once', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, phone!)
+  let refusedAt = 0
+  await page.route(list, async (route) => {
+    if (refusedAt) return route.continue()
+    refusedAt = Date.now()
+    const body = busyPage('overloaded-read')
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy(body) }
+    await route.fulfill({ status: 503, headers, body })
+  })
+  await page.goto(list)
+  await expect(page.getByText('این صفحه چند ثانیهٔ دیگر خودش باز می‌شود.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'آگهی‌ها' })).toBeVisible({ timeout: 60_000 })
+  expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(5000)
+  await hydrated(page)
+  expect(complaints).toEqual([])
   await context.close()
 })

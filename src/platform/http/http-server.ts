@@ -16,7 +16,7 @@ import { parsePictureRequest, type Pictures } from '#platform/pictures/pictures.
 import { compressAnswers } from './compress-answers.ts'
 import { healthRoutes } from './health.ts'
 import { protectServer } from './overload/protect-server.ts'
-import type { EarlyReason } from './overload/early-answer.ts'
+import type { EarlyPage } from './overload/early-answer.ts'
 import { logAccess } from './log-access.ts'
 import { logRefusedRequests } from './log-refused.ts'
 import { streetsRoute } from './map-streets.ts'
@@ -54,7 +54,7 @@ export type HttpOptions = {
    * Renders a page without scripts for responses without a screen: overload, and by their status refusals at the
    * entrance.
    */
-  busyPage: (reason: EarlyReason | 'too-many-requests' | PageCode | number) => string
+  busyPage: (reason: EarlyPage | 'too-many-requests' | PageCode | number) => string
   /** Fires when the process begins to stop: it is not ready, and responses end their connections. */
   stopping?: AbortSignal
   /** Mounts endpoints besides the pages: the API, webhooks, fake providers. */

@@ -7,9 +7,12 @@ import { securityHeaders } from '../security-headers.ts'
 /** Why a request is answered before, or instead of, its handler. */
 export type EarlyReason = 'overloaded' | 'slow-body' | 'late'
 
+/** A page that was only read opens again by itself; a form is not sent twice. */
+export type EarlyPage = EarlyReason | 'overloaded-read'
+
 export type EarlyAnswers = (request: IncomingMessage, response: ServerResponse, reason: EarlyReason) => void
 
-type EarlyAnswerOptions = { page: (reason: EarlyReason) => string; https: boolean }
+type EarlyAnswerOptions = { page: (reason: EarlyPage) => string; https: boolean }
 
 const statusOf: Record<EarlyReason, number> = { overloaded: 503, 'slow-body': 408, late: 503 }
 const retryAfterSeconds = '5'
@@ -19,8 +22,8 @@ const retryAfterSeconds = '5'
  * the same security headers as every other response.
  */
 export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers {
-  const pages = new Map<EarlyReason, { body: Buffer; policy: string }>()
-  const pageOf = (reason: EarlyReason) => {
+  const pages = new Map<EarlyPage, { body: Buffer; policy: string }>()
+  const pageOf = (reason: EarlyPage) => {
     const html = page(reason)
     const made = { body: Buffer.from(html), policy: plainPagePolicy(html) }
     pages.set(reason, made)
@@ -30,7 +33,8 @@ export function earlyAnswers({ page, https }: EarlyAnswerOptions): EarlyAnswers 
   return (request, response, reason) => {
     if (response.headersSent) return void request.socket.destroy()
     const api = request.url?.startsWith('/api/') === true
-    const made = api ? null : (pages.get(reason) ?? pageOf(reason))
+    const shown = reason === 'overloaded' && request.method === 'GET' ? 'overloaded-read' : reason
+    const made = api ? null : (pages.get(shown) ?? pageOf(shown))
     const body = made?.body ?? apiBody(request, reason)
     response.writeHead(statusOf[reason], {
       ...fixed,

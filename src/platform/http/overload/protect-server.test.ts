@@ -210,7 +210,7 @@ describe('while every slot is taken', () => {
   it('a client that waits too long gets a light page with a retry time', async () => {
     const { get, free } = await full()
     const answer = await get('/page')
-    expect([answer.status, await answer.text()]).toEqual([503, '<p>overloaded</p>'])
+    expect([answer.status, await answer.text()]).toEqual([503, '<p>overloaded-read</p>'])
     expect(answer.headers.get('retry-after')).toBe('5')
     free()
   })

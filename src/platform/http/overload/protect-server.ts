@@ -5,7 +5,7 @@ import type { ProxyTrust } from '#platform/proxy-trust.ts'
 import { currentEntry } from '#platform/current-door.ts'
 import { senderScope } from '#platform/current-sender.ts'
 import { readConnectionWaitMs } from '#platform/database/connection-wait.ts'
-import { earlyAnswers, type EarlyReason } from './early-answer.ts'
+import { earlyAnswers, type EarlyPage } from './early-answer.ts'
 import { createLane, type Lane } from './lane.ts'
 import { createAdaptiveLimit } from './adaptive-limit.ts'
 import { usualTimes, watchOpenRequests, type RequestTimes } from './open-requests.ts'
@@ -31,7 +31,7 @@ export type ServerProtection = {
 
 type ProtectionOptions = {
   expensive: readonly ExpensiveAddress[]
-  page: (reason: EarlyReason) => string
+  page: (reason: EarlyPage) => string
   https: boolean
   /** Whether `x-forwarded-for` of a proxy on a private network identifies the sender. */
   trustProxy?: ProxyTrust | false
