@@ -89,8 +89,6 @@ export async function prepareData(platform: Platform): Promise<void> {
     const { seedDemo } = await import('#demo/seed-demo.ts')
     await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })
   }
-  // The first user should not wait for it.
-  await refreshFeatures(platform)
 }
 
 /** A request refreshes what it reads itself. On the embedded database each look wakes an idle process. */
@@ -169,12 +167,13 @@ export async function start(early: Early, clientFolder: string): Promise<void> {
   const platform = await openApp(process.env, early)
   const { config, log, database, clock } = platform
   const stopping = new AbortController()
-  const creating =
+  await prepareData(platform)
+  const createServer = () =>
     config.ROLE === 'worker'
       ? createWorkerApp(platform, stopping.signal)
       : createApp(platform, { clientFolder, stopping: stopping.signal })
-  // The embedded database works in a thread of its own meanwhile.
-  const [app] = await Promise.all([creating, prepareData(platform)])
+  // The first user should not wait for either. The embedded database reads in a thread of its own meanwhile.
+  const [, app] = await Promise.all([refreshFeatures(platform), createServer()])
   const warmUpPages = async () => {
     if (config.ROLE !== 'worker') await warmUp(app)
   }
