@@ -181,25 +181,28 @@ export async function start(early: Early, clientFolder: string): Promise<void> {
   // Another instance answers meanwhile; an embedded database has no other.
   if (!isEmbedded) await warmUpPages()
   // All that asks a database server comes before the first request: a process that serves does not end when it goes away.
-  const background = isEmbedded ? null : await startBackground(platform)
+  const backgroundOfServer = isEmbedded ? null : startBackground(platform)
+  await backgroundOfServer
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
   const stopOperator = isEmbedded ? await takeOrders(platform) : () => {}
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   const readyMs = Math.round(performance.now())
-  const stopBackground = background ?? (await startBackground(platform))
+  const background = backgroundOfServer ?? startBackground(platform)
   for (const warning of reportConfig(process.env, readEnvFile('.env')).warnings) log.warn({ warning }, 'configuration')
   log.info({ engine: database.engine, mode: config.MODE, role: config.ROLE, readyMs }, 'ready')
-  const firstLink = config.MODE === 'production' ? await createFirstAdministratorLink(database.db, clock.now()) : null
-  process.stdout.write(startMessage(config, address, firstLink))
   stopOnSignals({
     platform,
     app,
     stopping,
     stopBackground: async () => {
       stopOperator()
+      const stopBackground = await background
       await Promise.all([stopBackground(), stopBackUps()])
     },
   })
+  const firstLink = config.MODE === 'production' ? await createFirstAdministratorLink(database.db, clock.now()) : null
+  process.stdout.write(startMessage(config, address, firstLink))
+  await background
   if (!isEmbedded) return
   // The first user's page comes first.
   await setTimeout(firstPageMs)

@@ -32,11 +32,11 @@ export function stopOnSignals(running: Running): void {
   }
   process.on('SIGTERM', () => void stop(running.platform.config.STOP_DELAY_SECONDS))
   process.on('SIGINT', () => void stop(0))
-  // The start script was killed, and nobody else would stop this process.
-  if (process.channel) {
-    process.once('disconnect', () => void stop(0))
-    process.channel.unref()
-  }
+  // Without its start script, killed before or after this moment, nobody else would stop this process.
+  if (!process.send) return
+  process.once('disconnect', () => void stop(0))
+  process.channel?.unref()
+  if (!process.connected) void stop(0)
 }
 
 async function stopAll({ platform, app, stopping, stopBackground }: Running, delaySeconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,6 +125,15 @@ describe('production on an empty folder', () => {
     } finally {
       await stop(running)
     }
+  })
+
+  it.runIf(existsSync('/proc/self'))('ends when its start script is killed while it starts', async () => {
+    const starter = spawn(process.execPath, ['scripts/start.mjs'], { env: environment, stdio: 'ignore' })
+    const children = () => readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, 'utf8').trim()
+    await expect.poll(children).toMatch(/^\d+$/)
+    const server = children()
+    starter.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${server}`), { timeout: 20_000 }).toBe(false)
   })
 
   it('ends when its start script is killed', async () => {
