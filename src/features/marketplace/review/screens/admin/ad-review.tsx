@@ -289,7 +289,7 @@ function Appeal({ appeal, answer }: AppealProps) {
         <Notice tone="info">{appealRefusals.own}</Notice>
       ) : (
         <SchemaForm form={form}>
-          <input type="hidden" name="seller-appeal" value={appeal.id} />
+          <input type="hidden" name={fields.appeal.name} value={appeal.id} />
           <TextAreaField {...fields.answer} max={500} rows={3} hint="برای رد لازم است؛ فروشنده آن را می‌خواند." />
           <div className="flex flex-wrap gap-2">
             <Button kind="main" type="submit" name="act" value="grant" busy={busy}>
