@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refuse, ok, type Result } from '#kit/result.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { visit } from '../../tests/support/market.ts'
-import { buttonAction, chosenAction, formAction } from './form-action.ts'
+import { buttonAction, chosenAction, formAction, rowAction } from './form-action.ts'
 
 const test = useTestDb()
 const send = (form: Record<string, string>) => visit(test, '/admin/works', { form })
@@ -67,12 +67,19 @@ describe('the actions of a page', () => {
     chosenAction('act', send(form), {
       open: buttonAction(async () => ok(null), outcome),
       close: buttonAction(async (): Promise<Result<null, 'busy'>> => refuse('busy'), outcome),
+      row: rowAction(schema, run, { done: '/rows', refusals: { taken: 'گرفته شده است.', over: '', own: '' } }),
       save: formAction(schema, run, { done: '/saved', refusals }),
     })
 
   it('run by the pressed button; a refusal is the problem of the page', async () => {
     expect(((await act({ act: 'open' })) as Response).headers.get('location')).toBe('/admin/works')
     expect(await act({ act: 'close' })).toMatchObject({ data: { problem: 'مشغول است.' }, init: { status: 409 } })
+  })
+
+  it('run with hidden fields; a refusal is the problem of the page', async () => {
+    expect(((await act({ act: 'row', name: 'a1' })) as Response).headers.get('location')).toBe('/rows')
+    const refused = { data: { problem: 'گرفته شده است.' }, init: { status: 409 } }
+    expect(await act({ act: 'row', name: 'taken' })).toMatchObject(refused)
   })
 
   it('save a form by its button', async () => {

@@ -2,13 +2,13 @@ import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { formNameField } from '#kit/form-name.ts'
 import { redirect } from '#kit/redirect.ts'
-import type { Result } from '#kit/result.ts'
+import { ok, type Result } from '#kit/result.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
 import { readForm, refuseForm, type FieldErrors } from '#ui/form/read-form.ts'
 import { contextOf, type RequestContext } from './context.ts'
 
 type Refusal = ReturnType<typeof refuseForm>
-type Args = { request: Request; context: Readonly<Pick<RouterContextProvider, 'get'>> }
+export type FormArgs = { request: Request; context: Readonly<Pick<RouterContextProvider, 'get'>> }
 
 type Outcome<Done, Code extends string, Field extends string> = {
   /** The address after the action, or makes it; or makes the response with what the page shows, such as a preview. */
@@ -25,7 +25,7 @@ type Run<S extends z.ZodObject, Made, Code extends string> = (
 ) => Promise<Result<Made, Code> | void>
 
 type FieldOf<S extends z.ZodObject> = keyof S['shape'] & string
-type FormAction<Shown> = { (args: Args): Promise<Response | Refusal | Shown>; schema: z.ZodObject }
+type FormAction<Shown> = { (args: FormArgs): Promise<Response | Refusal | Shown>; schema: z.ZodObject }
 
 /**
  * Returns the action of a form: it reads and checks the form, runs, and redirects. An invalid form gets 422, a refusal
@@ -46,7 +46,7 @@ export function formAction<S extends z.ZodObject, Made, Code extends string>(
   run: Run<S, Made, Code>,
   { done, refusals, at }: Outcome<string | ((made: Made, value: z.output<S>) => unknown), NoInfer<Code>, FieldOf<S>>,
 ): FormAction<unknown> {
-  const action = async ({ request, context }: Args) => {
+  const action = async ({ request, context }: FormArgs) => {
     const form = await readForm(request, schema)
     if (!form.ok) return form.answer
     const result = await run(contextOf(context), form.value)
@@ -66,12 +66,24 @@ export const buttonAction =
     run: (ctx: RequestContext) => Promise<Result<unknown, Code> | void>,
     { done, refusals }: { done: string; refusals: Readonly<Record<NoInfer<Code>, string>> },
   ) =>
-  async ({ context }: Args) => {
+  async ({ context }: FormArgs) => {
     const result = await run(contextOf(context))
     return !result || result.ok ? redirect(done) : data({ problem: refusals[result.code] }, { status: 409 })
   }
 
-type Action = { (args: Args): Promise<unknown>; schema?: z.ZodObject }
+/** Returns the action of a button with hidden fields. A refusal is the `problem` of the page, with status 409. */
+export const rowAction = <S extends z.ZodObject, Code extends string>(
+  schema: S,
+  run: Run<S, unknown, Code>,
+  { done, refusals }: { done: string; refusals: Readonly<Record<NoInfer<Code>, string>> },
+) =>
+  formAction(schema, async (ctx, value) => ok(await run(ctx, value)), {
+    done: (result) =>
+      !result || result.ok ? done : data({ problem: refusals[result.code] as string }, { status: 409 }),
+    refusals: {},
+  })
+
+type Action = { (args: FormArgs): Promise<unknown>; schema?: z.ZodObject }
 type Actions = Readonly<Record<string, Action>>
 
 const unknownButton = 'مشخص نشد کدام دکمه را زدید. آنچه نوشته‌اید اینجاست؛ دکمه را دوباره بزنید.'
@@ -82,7 +94,7 @@ const unknownButton = 'مشخص نشد کدام دکمه را زدید. آنچه
  */
 export async function chosenAction<All extends Actions>(
   name: string,
-  args: Args,
+  args: FormArgs,
   actions: All,
 ): Promise<Awaited<ReturnType<All[keyof All]>> | Refusal> {
   const chosen = (await sentField(args.request, name)) ?? ''

@@ -40,7 +40,7 @@ export function EditionForm({ answer, preview }: EditionFormProps) {
           hint="سطر عنوان و فقط سطرهایی که تغییر کرده‌اند؛ اگر سازنده چیزی نگفته، مقدار را خالی بگذارید."
         />
         <TextAreaField {...fields.note} max={300} rows={2} hint="مثلاً بروشور جدید سازنده" />
-        <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
+        <Button kind={preview ? 'outline' : 'main'} type="submit" name="act" value="check" busy={busy}>
           بررسی بدون ثبت
         </Button>
       </SchemaForm>

@@ -32,7 +32,7 @@ export function SingleFactForm({ choices, answer }: { choices: FactChoices; answ
           hint="سال یا روز شمسی؛ مثلاً ۱۴۰۵ یا ۱۴۰۵/۰۹/۰۲"
         />
         <TextAreaField {...fields.reason} max={300} rows={2} />
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="check-one" busy={busy}>
           بررسی بدون ثبت
         </Button>
       </SchemaForm>

@@ -26,6 +26,7 @@ const post = async (form: Record<string, string>, by = editor) =>
   (await action(visit(test, '/admin/prices', { form, ...staff(by) }) as never)) as Response
 const page = async (by = editor, query = '') => loader(visit(test, `/admin/prices${query}`, staff(by)) as never)
 const factory = (price: string, over: Record<string, string> = {}) => ({
+  act: 'price',
   kind: 'factory',
   trim,
   year: '1405',
@@ -60,7 +61,7 @@ describe('a price that jumps', () => {
     await post(factory('1500 میلیون', { day: '1405/08/10' }))
     await post(factory('2500 میلیون', { day: '1405/08/20' }))
     const [held] = (await page(second)).held
-    await post({ held: held!.key, decision: 'accepted' }, second)
+    await post({ act: 'decide', held: held!.key, decision: 'accepted' }, second)
     expect(await factoryPrices()).toEqual([500, 1500, 2500])
     await post(factory('5000 میلیون', { day: '1405/08/21' }))
     expect(await factoryPrices()).toEqual([500, 1500, 2500, 5000])
@@ -90,22 +91,24 @@ describe('a price that jumps', () => {
     const [held] = (await page()).held
     expect(held).toMatchObject({ own: true })
     expect((await page(second)).held[0]).toMatchObject({ own: false, key: held!.key })
-    const own = (await post({ held: held!.key, decision: 'accepted' })) as unknown as { data: { notice: string } }
-    expect(own.data.notice).toMatch(/همکار دیگری/)
-    await post({ held: held!.key, decision: 'accepted' }, second)
+    const own = (await post({ act: 'decide', held: held!.key, decision: 'accepted' })) as unknown as {
+      data: { problem: string }
+    }
+    expect(own.data.problem).toMatch(/همکار دیگری/)
+    await post({ act: 'decide', held: held!.key, decision: 'accepted' }, second)
     expect(await factoryPrices()).toEqual([500, 5000])
     expect((await page(second)).held).toEqual([])
-    const again = (await post({ held: held!.key, decision: 'refused' }, second)) as unknown as {
-      data: { notice: string }
+    const again = (await post({ act: 'decide', held: held!.key, decision: 'refused' }, second)) as unknown as {
+      data: { problem: string }
     }
-    expect(again.data.notice).toMatch(/قبلاً/)
+    expect(again.data.problem).toMatch(/قبلاً/)
     expect(await actions()).toEqual(['price.factory', 'price.hold', 'price.accept'])
   })
 
   it('is deleted when it is refused', async () => {
     await post(factory('50 میلیون', { day: '1405/08/20' }))
     const [held] = (await page(second)).held
-    await post({ held: held!.key, decision: 'refused' }, second)
+    await post({ act: 'decide', held: held!.key, decision: 'refused' }, second)
     expect(await factoryPrices()).toEqual([500])
     expect((await page(second)).held).toEqual([])
   })
@@ -118,7 +121,7 @@ describe('a price that jumps', () => {
 
 describe('an index', () => {
   const index = (over: Record<string, string> = {}) =>
-    post({ kind: 'dollar', value: '۱۱۵٬۰۰۰', day: '1405/08/01', source: 'بازار تهران', ...over })
+    post({ act: 'index', kind: 'dollar', value: '۱۱۵٬۰۰۰', day: '1405/08/01', source: 'بازار تهران', ...over })
 
   it('is stored, corrected, and held when it jumps', async () => {
     await index()

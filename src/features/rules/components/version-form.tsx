@@ -57,7 +57,7 @@ export function VersionForm({ rule, tomorrow, defaults, preview, answer }: Versi
           max={500}
           hint="مصوبه، بخشنامه یا تصمیمی که این تغییر بر اساس آن است"
         />
-        <Button kind={preview ? 'outline' : 'main'} type="submit" busy={busy}>
+        <Button kind={preview ? 'outline' : 'main'} type="submit" name="act" value="preview" busy={busy}>
           دیدن تفاوت
         </Button>
       </SchemaForm>
@@ -103,8 +103,7 @@ function Preview({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="sure" value="on" />
-        <Button kind="main" type="submit" wide>
+        <Button kind="main" type="submit" name="act" value="confirm" wide>
           ثبت نسخهٔ جدید
         </Button>
       </PostForm>

@@ -42,7 +42,7 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
           {state === 'coming' && (
             <PostForm>
               <input type="hidden" name="withdraw" value={id} />
-              <Button kind="outline" type="submit">
+              <Button kind="outline" type="submit" name="act" value="withdraw">
                 لغو این نسخه
               </Button>
             </PostForm>

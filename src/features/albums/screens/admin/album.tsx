@@ -6,14 +6,12 @@ import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
-import { Notice } from '#ui/notice.tsx'
+import { readFormData } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { addPicturesSchema, editPictureSchema, renameSchema } from '../../album-schemas.ts'
 import { AddPictures, EditPicture, RenameAlbum } from '../../components/album-forms.tsx'
 import { pictureFiles } from '../../server/album-picture-purpose.ts'
@@ -53,13 +51,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'publish':
     case 'unpublish': {
       const completed = await (sent.get('intent') === 'publish' ? publishAlbum : unpublishAlbum)(ctx, id)
-      return completed.ok ? page : data({ notice: refusals[completed.code] }, { status: 409 })
+      return completed.ok ? page : data({ problem: refusals[completed.code] }, { status: 409 })
     }
     case 'remove': {
       const picture = String(sent.get('picture'))
       if (!/^\d{1,18}$/.test(picture)) throw notFound()
       const result = await removePicture(ctx, id, BigInt(picture))
-      return result.ok ? page : data({ notice: refusals[result.code] }, { status: 409 })
+      return result.ok ? page : data({ problem: refusals[result.code] }, { status: 409 })
     }
     case 'rename': {
       const form = readFormData(sent, renameSchema)
@@ -86,62 +84,62 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`آلبو�
 
 /** One album for staff: title, state, pictures and uploads. */
 export default function AdminAlbum({ loaderData: { id, album }, actionData }: Route.ComponentProps) {
-  const notice = actionData && 'notice' in actionData ? actionData.notice : null
-  const answer = actionData && !('notice' in actionData) ? (actionData as FormAnswer) : undefined
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title={album.title}
-        back={{ href: '/admin/albums', label: 'آلبوم‌ها' }}
-        lead={album.model}
-        badges={<Badge tone={album.published ? 'good' : 'plain'}>{album.published ? 'منتشر شده' : 'پیش‌نویس'}</Badge>}
-        actions={
-          <>
-            {album.published && (
-              <ButtonLink kind="outline" href={album.path}>
-                دیدن آلبوم
-              </ButtonLink>
-            )}
-            <PostForm>
-              <Button
-                kind={album.published ? 'outline' : 'main'}
-                type="submit"
-                name="intent"
-                value={album.published ? 'unpublish' : 'publish'}
-              >
-                {album.published ? 'لغو انتشار' : 'انتشار آلبوم'}
-              </Button>
-            </PostForm>
-          </>
-        }
-      />
-      {notice && <Notice tone="warn">{notice}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        {album.pictures.length === 0 ? (
-          <EmptyState title="این آلبوم هنوز تصویری ندارد" />
-        ) : (
-          <ul className="flex flex-col gap-4" aria-label="تصویرهای آلبوم">
-            {album.pictures.map((picture) => (
-              <EditPicture
-                key={`${picture.id} ${picture.place} ${picture.caption}`}
-                picture={picture}
-                answer={answer?.formName === `picture-${picture.id}` ? answer : undefined}
-              />
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-col gap-6">
-          <AddPictures
-            key={`${id} ${album.pictures.length}`}
-            answer={answer?.formName === 'add-pictures' ? answer : undefined}
-          />
-          <RenameAlbum
-            key={album.title}
-            title={album.title}
-            answer={answer?.formName === 'rename' ? answer : undefined}
-          />
+    <RecordPage
+      title={album.title}
+      back={{ href: '/admin/albums', label: 'آلبوم‌ها' }}
+      lead={album.model}
+      state={album.published ? { tone: 'good', text: 'منتشر شده' } : { tone: 'plain', text: 'پیش‌نویس' }}
+      width="full"
+      answer={actionData}
+      actions={
+        <>
+          {album.published && (
+            <ButtonLink kind="outline" href={album.path}>
+              دیدن آلبوم
+            </ButtonLink>
+          )}
+          <PostForm>
+            <Button
+              kind={album.published ? 'outline' : 'main'}
+              type="submit"
+              name="intent"
+              value={album.published ? 'unpublish' : 'publish'}
+            >
+              {album.published ? 'لغو انتشار' : 'انتشار آلبوم'}
+            </Button>
+          </PostForm>
+        </>
+      }
+    >
+      {(answer) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+          {album.pictures.length === 0 ? (
+            <EmptyState title="این آلبوم هنوز تصویری ندارد" />
+          ) : (
+            <ul className="flex flex-col gap-4" aria-label="تصویرهای آلبوم">
+              {album.pictures.map((picture) => (
+                <EditPicture
+                  key={`${picture.id} ${picture.place} ${picture.caption}`}
+                  picture={picture}
+                  answer={answer?.formName === `picture-${picture.id}` ? answer : undefined}
+                />
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-col gap-6">
+            <AddPictures
+              key={`${id} ${album.pictures.length}`}
+              answer={answer?.formName === 'add-pictures' ? answer : undefined}
+            />
+            <RenameAlbum
+              key={album.title}
+              title={album.title}
+              answer={answer?.formName === 'rename' ? answer : undefined}
+            />
+          </div>
         </div>
-      </div>
-    </div>
+      )}
+    </RecordPage>
   )
 }

@@ -3,7 +3,7 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -13,7 +13,6 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { applicationAdminPath, applicationFilesPath, applicationsAdminPath } from '../../addresses.ts'
 import { longestNote } from '../../rules.ts'
 import { applicationParams, moveSchema, noteSchema } from '../../schemas.ts'
@@ -58,14 +57,12 @@ export default function ApplicationAdmin({ loaderData, actionData }: Route.Compo
     { label: 'مسئول', value: assignee ?? 'ارجاع نشده' },
   ]
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        back={{ href: applicationsAdminPath, label: 'همهٔ درخواست‌ها' }}
-        badges={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
-      >
-        <p className="text-label text-muted">{kindNames[kind]}</p>
-      </PageHeader>
+    <RecordPage
+      title={<bdi>{title}</bdi>}
+      back={{ href: applicationsAdminPath, label: 'همهٔ درخواست‌ها' }}
+      state={{ tone: stateTones[state], text: stateNames[state] }}
+      about={<p className="text-label text-muted">{kindNames[kind]}</p>}
+    >
       <section className="flex flex-col gap-4 card p-4" aria-label="مشخصات">
         <FactsGrid facts={facts} />
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{details.message}</p>
@@ -109,7 +106,7 @@ export default function ApplicationAdmin({ loaderData, actionData }: Route.Compo
         <Notice tone="info">تصمیم این درخواست گرفته شده و دیگر تغییر نمی‌کند.</Notice>
       )}
       <NoteForm answer={actionData} key={`note-${events.length}`} />
-    </div>
+    </RecordPage>
   )
 }
 

@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 
 const editor = () => ({ personId, roles: ['content-editor' as const] })
-const send = (form: Record<string, string>) => action(visit(test, '/admin/specs', { ...editor(), form }) as never)
+const send = (form: Record<string, string>) =>
+  action(visit(test, '/admin/specs', { ...editor(), form: { act: 'check', ...form } }) as never)
 const editions = async () => (await loader(visit(test, '/admin/specs', editor()) as never)).editions
 const head = 'model,trim,key,value,approximate,source,day'
 const note = 'بروشور جدید'
@@ -115,6 +116,7 @@ describe('car facts', () => {
   describe('a single fact', () => {
     const one = (over: Record<string, string> = {}) =>
       send({
+        act: 'check-one',
         car: 'ikco-tara/ikco-tara-v1-manual',
         key: 'airbags',
         value: '۴',

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { z } from 'zod'
+import { ok } from '#kit/result.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
+import { chosenAction, formAction, rowAction, type FormArgs } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { readForm } from '#ui/form/read-form.ts'
@@ -30,7 +30,6 @@ export const middleware = [requireStaff]
 
 const page = '/admin/specs'
 const shownEditions = 30
-const actions = { publish: publishFacts, undo: undoFacts, drop: dropFacts } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
@@ -48,23 +47,23 @@ const refusals = {
   'no-change': 'این فایل چیزی را تغییر نمی‌دهد؛ سطرهای تغییرکرده را بفرستید.',
 } as const
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'publish' || action === 'undo' || action === 'drop') {
-    const id = (await sentField(request, 'edition')) ?? ''
-    if (!/^\d{1,18}$/.test(id)) throw notFound()
-    const completed = await actions[action](ctx, BigInt(id))
-    return completed.ok ? redirect(page) : data({ notice: refusals[completed.code] }, { status: 409 })
-  }
-  if ((await sentField(request, 'car')) !== null) return trySingleFact(ctx, request)
-  const form = await readForm(request, factEditionSchema)
-  if (!form.ok) return form.answer
-  if (action === 'draft') {
-    const drafted = await draftFacts(ctx, form.value)
-    return drafted.ok ? redirect(page) : form.refuse({ text: refusals[drafted.code] }, 409)
-  }
-  return data({ preview: await preview(ctx, form.value.text), typed: form.value })
+const editionSchema = z.object({ edition: z.string().regex(/^\d{1,18}$/) })
+
+export function action(args: Route.ActionArgs) {
+  const move = (run: typeof publishFacts | typeof undoFacts | typeof dropFacts) =>
+    rowAction(editionSchema, (ctx, { edition }) => run(ctx, BigInt(edition)), { done: page, refusals })
+  return chosenAction('act', args, {
+    publish: move(publishFacts),
+    undo: move(undoFacts),
+    drop: move(dropFacts),
+    draft: formAction(factEditionSchema, draftFacts, { done: page, at: 'text', refusals }),
+    check: formAction(
+      factEditionSchema,
+      async (ctx, typed) => ok(data({ preview: await preview(ctx, typed.text), typed })),
+      { done: (shown) => shown, refusals: {} },
+    ),
+    'check-one': trySingleFact,
+  })
 }
 
 async function preview(ctx: RequestContext, text: string) {
@@ -74,11 +73,11 @@ async function preview(ctx: RequestContext, text: string) {
 }
 
 /** Previews a fact as a one-line file; errors appear at the value's field. */
-async function trySingleFact(ctx: RequestContext, request: Request) {
+async function trySingleFact({ request, context }: FormArgs) {
   const form = await readForm(request, singleFactSchema)
   if (!form.ok) return form.answer
   const typed = { text: singleFactText(form.value), note: form.value.reason }
-  const tried = await preview(ctx, typed.text)
+  const tried = await preview(contextOf(context), typed.text)
   const [problem] = tried.problems
   if (problem) return form.refuse({ [problem.text.startsWith('تاریخ') ? 'day' : 'value']: problem.text })
   if (tried.changes.length === 0) return form.refuse({ value: 'همین مقدار قبلاً ثبت شده است؛ مقدار دیگری بنویسید.' })
@@ -90,7 +89,7 @@ export const meta: Route.MetaFunction = () => pageTitle('مشخصات خودرو
 /** Exports car facts, imports them as drafts, and lists drafts to review, publish and revert. */
 export default function Specs({ loaderData: { editions, choices }, actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData : undefined
-  const answer = actionData && !('preview' in actionData) && !('notice' in actionData) ? actionData : undefined
+  const answer = actionData && !('preview' in actionData) && !('problem' in actionData) ? actionData : undefined
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -102,9 +101,9 @@ export default function Specs({ loaderData: { editions, choices }, actionData }:
           </ButtonLink>
         }
       />
-      {actionData && 'notice' in actionData && (
+      {actionData && 'problem' in actionData && (
         <Notice tone="warn" live>
-          {actionData.notice}
+          {actionData.problem}
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_420px]">

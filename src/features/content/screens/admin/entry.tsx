@@ -5,12 +5,11 @@ import { redirect } from '#kit/redirect.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { readFormData, type FormAnswer, type FormReading } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { contentAdminPath, entryAdminPath } from '../../addresses.ts'
 import { EntryActions } from '../../components/desk/entry-actions.tsx'
 import { EntryForm } from '../../components/desk/entry-form.tsx'
@@ -163,24 +162,24 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
       ? 'منتشر شد، ولی هیچ صفحه‌ای از سایت این متن را نشان نمی‌دهد.'
       : done && ((entry.ownPage && doneOfOwnPage[done]) || doneTexts[done])
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        back={{ href: contentAdminPath, label: 'همهٔ مطلب‌ها' }}
-        badges={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
-        actions={
-          <>
-            <ButtonLink kind="outline" href={`${entryAdminPath(id)}/preview`}>
-              پیش‌نمایش
+    <RecordPage
+      title={<bdi>{title}</bdi>}
+      back={{ href: contentAdminPath, label: 'همهٔ مطلب‌ها' }}
+      state={{ tone: stateTones[state], text: stateNames[state] }}
+      width="full"
+      actions={
+        <>
+          <ButtonLink kind="outline" href={`${entryAdminPath(id)}/preview`}>
+            پیش‌نمایش
+          </ButtonLink>
+          {path && (
+            <ButtonLink kind="outline" href={path}>
+              دیدن در سایت
             </ButtonLink>
-            {path && (
-              <ButtonLink kind="outline" href={path}>
-                دیدن در سایت
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
+          )}
+        </>
+      }
+      about={
         <p className="text-note text-muted">
           {[
             kindNames[kind],
@@ -191,7 +190,8 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
             .filter(Boolean)
             .join(' · ')}
         </p>
-      </PageHeader>
+      }
+    >
       {doneText && !actionData && (
         <Notice tone="good" live>
           {doneText}
@@ -209,6 +209,6 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
         />
         <EntryActions entry={entry} revision={revision} {...answers} />
       </div>
-    </div>
+    </RecordPage>
   )
 }

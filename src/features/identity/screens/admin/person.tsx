@@ -1,18 +1,17 @@
-import { useNavigation, useSearchParams, data } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
-import { ok } from '#kit/result.ts'
 import { contextOf } from '#platform/context.ts'
 import { mayDo, roles } from '#platform/permissions.ts'
-import { chosenAction, formAction } from '#platform/form-action.ts'
+import { chosenAction, formAction, rowAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { peopleRefusals, peopleTexts } from '../../admin-texts.ts'
 import { LockForm } from '../../components/lock-form.tsx'
 import { RolesForm } from '../../components/roles-form.tsx'
@@ -61,29 +60,19 @@ export function action(args: Route.ActionArgs) {
   const saved = (what: string) => ({ done: `${here}?saved=${what}`, refusals: peopleRefusals })
   return chosenAction('intent', args, {
     unlock: formAction(z.object({}), (ctx) => unlockPerson(ctx, personId), { done: here, refusals: {} }),
-    roles: formAction(
+    roles: rowAction(
       rolesSchema,
-      async (ctx, { role, seen }) => {
+      (ctx, { role, seen }) => {
         const wanted = roles.filter((each) => role.includes(each))
-        return ok(await setRoles(ctx, { personId, wanted, seen: seen.split(',') }))
+        return setRoles(ctx, { personId, wanted, seen: seen.split(',') })
       },
-      {
-        done: (given) =>
-          given.ok ? `${here}?saved=roles` : data({ refusal: peopleRefusals[given.code] }, { status: 422 }),
-        refusals: {},
-      },
+      saved('roles'),
     ),
     number: formAction(numberSchema, (ctx, number) => askForNumber(ctx, { personId, ...number }), saved('number')),
-    'decide-number': formAction(
+    'decide-number': rowAction(
       decisionSchema,
-      async (ctx, { decision }) => ok(await decideNumber(ctx, { personId, accept: decision === 'accept' })),
-      {
-        done: (decided) =>
-          decided.ok
-            ? `${here}?saved=number-decided`
-            : data({ refusal: peopleRefusals[decided.code] }, { status: 409 }),
-        refusals: {},
-      },
+      (ctx, { decision }) => decideNumber(ctx, { personId, accept: decision === 'accept' }),
+      saved('number-decided'),
     ),
     name: formAction(nameSchema, (ctx, name) => correctName(ctx, { personId, ...name }), saved('name')),
     lock: formAction(lockSchema, (ctx, lock) => lockPerson(ctx, { personId, ...lock }), {
@@ -102,21 +91,20 @@ const savedTexts: Partial<Record<string, string>> = {
 /** One person for staff: identity and available actions. */
 export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, mayNumber, numberRequest, mayName, mayLock, mayGiveRoles } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null
-  const formAnswer = actionData && 'refusal' in actionData ? undefined : actionData
+  const refused = actionData && 'problem' in actionData
+  const formAnswer = actionData && 'problem' in actionData ? undefined : actionData
   const busy = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <PageHeader title={person.name ?? peopleTexts.noName} back={{ href: '/admin/people', label: peopleTexts.back }} />
-      {query.has('saved') && !refusal && (
+    <RecordPage
+      title={person.name ?? peopleTexts.noName}
+      back={{ href: '/admin/people', label: peopleTexts.back }}
+      width="narrow"
+      answer={actionData}
+    >
+      {query.has('saved') && !refused && (
         <Notice tone="good" live>
           {savedTexts[query.get('saved') ?? ''] ?? peopleTexts.rolesSaved}
-        </Notice>
-      )}
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
         </Notice>
       )}
       <div className="card p-4">
@@ -150,6 +138,6 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
           <RolesForm key={person.roles.join()} given={person.roles} busy={busy} />
         </div>
       )}
-    </div>
+    </RecordPage>
   )
 }

@@ -1,6 +1,7 @@
 import { contextOf } from '#platform/context.ts'
 import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { paymentAdminPath, reconciledDayPath, reconciliationPath } from '../../addresses.ts'
 import { StatementBadge } from '../../components/statement-badge.tsx'
 import { statementSchema } from '../../admin-schemas.ts'
@@ -55,12 +55,12 @@ export default function ReconciledDay({ loaderData, actionData }: Route.Componen
     keepDraft: false,
   })
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title={title}
-        back={{ href: reconciliationPath, label: 'همهٔ روزها' }}
-        badges={<StatementBadge stated={stated} difference={difference} />}
-      />
+    <RecordPage
+      title={title}
+      back={{ href: reconciliationPath, label: 'همهٔ روزها' }}
+      badges={<StatementBadge stated={stated} difference={difference} />}
+      width="full"
+    >
       <Card>
         <FactsGrid
           facts={[
@@ -86,6 +86,6 @@ export default function ReconciledDay({ loaderData, actionData }: Route.Componen
         rowHref={({ id }) => paymentAdminPath(id)}
         empty={<EmptyState title="پرداختی در این روز نیست" />}
       />
-    </div>
+    </RecordPage>
   )
 }

@@ -14,6 +14,7 @@ beforeEach(async () => {
 
 const editor = () => ({ personId, roles: ['content-editor' as const] })
 const usual = {
+  act: 'price',
   kind: 'factory',
   trim: 'peugeot-207-manual-tu5',
   year: '۱۴۰۵',
@@ -21,13 +22,13 @@ const usual = {
   day: '1405/08/01',
   source: 'بخشنامهٔ ۱۲',
 }
-const send = (over: Partial<typeof usual> = {}) =>
+const send = (over: Partial<typeof usual> & { value?: string } = {}) =>
   action(visit(test, '/admin/prices', { ...editor(), form: { ...usual, ...over } }) as never)
 const entries = async () =>
   (await loader(visit(test, '/admin/prices', editor()) as never)).entries.map((entry) => ({ ...entry, key: '' }))
 const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
-const refused = (field: string) => ({ init: { status: 422 }, data: { error: { [field]: [expect.any(String)] } } })
+const refused = (field: string) => ({ init: { status: 409 }, data: { error: { [field]: [expect.any(String)] } } })
 
 describe('prices that staff enter', () => {
   it('appear in the list, in the table of the day and in the log', async () => {
@@ -61,13 +62,15 @@ describe('prices that staff enter', () => {
   })
 
   it.each([
-    ['a price of the market of tomorrow', { kind: 'used', day: '1405/09/01' }, 'day'],
-    ['a car that nobody knows', { trim: 'no-such-car' }, 'trim'],
+    ['a price of the market of tomorrow', { kind: 'used', day: '1405/09/01' }, 'day', 409],
+    ['a car that nobody knows', { trim: 'no-such-car' }, 'trim', 409],
     ['a price for a toy', { price: '۱۰۰۰' }, 'price'],
     ['a kind that nobody knows', { kind: 'toString' }, 'kind'],
     ['no source', { source: ' ' }, 'source'],
-  ])('refuse %s', async (_what, over, field) => {
-    expect(await send(over)).toMatchObject({ init: { status: 422 } })
+    ['a dollar of no tomans', { act: 'index', kind: 'dollar', value: '0' }, 'value', 409],
+    ['a form without a known button', { act: 'held' }, ''],
+  ])('refuse %s', async (_what, over, field, status = 422) => {
+    expect(await send(over)).toMatchObject({ init: { status } })
     expect(JSON.stringify(await send(over))).toContain(`"${field}"`)
     expect(await entries()).toEqual([])
   })

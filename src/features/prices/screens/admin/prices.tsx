@@ -1,12 +1,10 @@
-import { data } from 'react-router'
 import { getCatalogue, vehicleTitle } from '#features/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
-import { formNameField } from '#kit/form-name.ts'
 import { toJalali } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentForm } from '#kit/sent-form.ts'
 import { toOptions } from '#kit/options.ts'
-import { contextOf, type RequestContext } from '#platform/context.ts'
+import { refuse } from '#kit/result.ts'
+import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction, rowAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
@@ -16,7 +14,7 @@ import { MoneyField } from '#ui/fields/amount-fields.tsx'
 import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -59,44 +57,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const sent = await sentForm(request, [
-    'held',
-    'decision',
-    formNameField,
-    ...Object.keys({ ...priceEntrySchema.shape, ...indexEntrySchema.shape }),
-  ])
-  if (sent.has('held')) return decide(ctx, sent)
-  if (sent.has('value')) {
-    const form = readFormData(sent, indexEntrySchema)
-    if (!form.ok) return form.answer
-    const value = indexValue(form.value.kind, form.value.value)
-    if (value === null)
-      return form.refuse({ value: 'مقدار باید بیشتر از صفر باشد؛ دلار و طلا را به تومان و بدون اعشار بنویسید.' })
-    const saved = await saveEntry(ctx, { ...form.value, value })
-    return saved.ok ? redirect(reportPath(saved.value)) : form.refuse(refusalAt(saved.code, 'value'))
-  }
-  const form = readFormData(sent, priceEntrySchema)
-  if (!form.ok) return form.answer
-  const saved = await saveEntry(ctx, form.value)
-  return saved.ok ? redirect(reportPath(saved.value)) : form.refuse(refusalAt(saved.code, 'price'))
-}
+export const action = (args: Route.ActionArgs) =>
+  chosenAction('act', args, {
+    price: formAction(priceEntrySchema, saveEntry, { done: reportPath, refusals: refusalsAt('price') }),
+    index: formAction(
+      indexEntrySchema,
+      async (ctx, entry) => {
+        const value = indexValue(entry.kind, entry.value)
+        return value === null ? refuse('no-value') : saveEntry(ctx, { ...entry, value })
+      },
+      {
+        done: reportPath,
+        refusals: {
+          ...refusalsAt('value'),
+          'no-value': { value: 'مقدار باید بیشتر از صفر باشد؛ دلار و طلا را به تومان و بدون اعشار بنویسید.' },
+        },
+      },
+    ),
+    decide: rowAction(heldDecisionSchema, (ctx, { held, decision }) => decideHeld(ctx, BigInt(held), decision), {
+      done: adminPricesPath,
+      refusals: heldRefusals,
+    }),
+  })
 
 const reportPath = (saved: Saved) =>
   adminPricesPath + (saved === 'held' ? '?saved=0&held=1' : saved === 'saved' ? '?saved=1&held=0' : '?same')
 
-const refusalAt = (code: EntryRefusal, other: string) => {
-  const [field, text] = entryRefusals[code]
-  return { [field || other]: text }
-}
-
-async function decide(ctx: RequestContext, sent: FormData) {
-  const form = readFormData(sent, heldDecisionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideHeld(ctx, BigInt(form.value.held), form.value.decision)
-  return decided.ok ? redirect(adminPricesPath) : data({ notice: heldRefusals[decided.code] }, { status: 409 })
-}
+/** The refusals of an entry by field; those of no field belong to `other`. */
+const refusalsAt = (other: string) =>
+  Object.fromEntries(
+    Object.entries(entryRefusals).map(([code, [field, text]]) => [code, { [field || other]: text }]),
+  ) as Record<EntryRefusal, Record<string, string>>
 
 export const meta: Route.MetaFunction = () => pageTitle('قیمت‌ها')
 
@@ -111,8 +102,8 @@ const columns: readonly Column<EntryView>[] = [
 /** Entries that wait for a second person, the last entries, and the form of a new price or index. */
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, indices, held, told, same, trims, year } = loaderData
-  const notice = actionData && 'notice' in actionData ? actionData.notice : null
-  const answer = actionData && !('notice' in actionData) ? actionData : undefined
+  const problem = actionData && 'problem' in actionData ? actionData.problem : null
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -127,9 +118,9 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
           </>
         }
       />
-      {notice && (
+      {problem && (
         <Notice tone="warn" live>
-          {notice}
+          {problem}
         </Notice>
       )}
       {same && (
@@ -196,6 +187,7 @@ function Held({ held }: { held: readonly HeldView[] }) {
             </div>
             {!own && (
               <PostForm className="flex gap-2">
+                <input type="hidden" name="act" value="decide" />
                 <input type="hidden" name="held" value={key} />
                 <Button type="submit" name="decision" value="accepted">
                   تأیید قیمت
@@ -227,7 +219,7 @@ function EntryForm({ trims, year, answer }: EntryFormProps) {
         <MoneyField {...fields.price} />
         <DateField {...fields.day} {...entryBounds} />
         <TextField {...fields.source} maxLength={100} />
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="price" busy={busy}>
           ثبت قیمت
         </Button>
       </SchemaForm>
@@ -244,7 +236,7 @@ function IndexForm({ answer }: { answer: FormAnswer | undefined }) {
         <TextField {...fields.value} inputMode="decimal" hint="دلار و طلا به تومان" />
         <DateField {...fields.day} {...entryBounds} />
         <TextField {...fields.source} maxLength={100} />
-        <Button kind="main" type="submit" busy={busy}>
+        <Button kind="main" type="submit" name="act" value="index" busy={busy}>
           ثبت شاخص
         </Button>
       </SchemaForm>

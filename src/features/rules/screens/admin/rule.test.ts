@@ -13,21 +13,21 @@ beforeEach(async () => {
 
 const at = (key: string, form?: Record<string, string>) =>
   visit(test, `/admin/rules/${key}`, { params: { key }, form, personId, roles: ['finance'] }) as never
-const change = { percent: '۱۲', effectiveFrom: '1450/01/01', note: 'قانون بودجه' }
+const change = { percent: '۱۲', effectiveFrom: '1450/01/01', note: 'قانون بودجه', act: 'preview' }
 const versions = () => findVersions(test.db, tariffs.vat, test.now)
 
 type Shown = { data: { preview: { changes: { before: string }[]; seen: string; notice?: string } } }
 
 /** Loads the preview as staff see it, with the confirmation form. */
 const shown = async () => (await action(at('vat', change))) as unknown as Shown
-const confirmed = async () => ({ ...change, sure: 'on', seen: (await shown()).data.preview.seen })
+const confirmed = async () => ({ ...change, act: 'confirm', seen: (await shown()).data.preview.seen })
 
 describe('one rule in the admin panel', () => {
   it('previews again when a colleague was faster, and writes only after that', async () => {
     const form = await confirmed()
-    const earlier = { percent: '۱۱', effectiveFrom: '1449/01/01', note: 'اصلاحیه' }
+    const earlier = { percent: '۱۱', effectiveFrom: '1449/01/01', note: 'اصلاحیه', act: 'preview' }
     const { seen } = ((await action(at('vat', earlier))) as unknown as Shown).data.preview
-    await action(at('vat', { ...earlier, sure: 'on', seen }))
+    await action(at('vat', { ...earlier, act: 'confirm', seen }))
     const stale = (await action(at('vat', form))) as unknown as Shown
     expect(stale).toMatchObject({ init: { status: 409 } })
     const { changes, notice, seen: now } = stale.data.preview
@@ -37,7 +37,7 @@ describe('one rule in the admin panel', () => {
   })
 
   it('writes nothing without a preview', async () => {
-    expect(await action(at('vat', { ...change, sure: 'on' }))).toMatchObject({ init: { status: 409 } })
+    expect(await action(at('vat', { ...change, act: 'confirm' }))).toMatchObject({ init: { status: 409 } })
     expect(await versions()).toHaveLength(1)
   })
 
@@ -60,9 +60,9 @@ describe('one rule in the admin panel', () => {
     ['a number beyond its bounds', { ...change, percent: '۱۰۱' }],
     ['a day that has begun', { ...change, effectiveFrom: '1405/08/01' }],
     ['no reason', { ...change, note: '' }],
-    ['nothing new', { ...change, percent: '۱۰' }],
-  ])('refuses %s', async (_what, form) => {
-    expect(await action(at('vat', { ...form, sure: 'on' }))).toMatchObject({ init: { status: 422 } })
+    ['nothing new', { ...change, percent: '۱۰' }, 409],
+  ])('refuses %s', async (_what, form, status = 422) => {
+    expect(await action(at('vat', { ...form, act: 'confirm' }))).toMatchObject({ init: { status } })
     expect(await versions()).toHaveLength(1)
   })
 

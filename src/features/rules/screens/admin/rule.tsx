@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { formatInteger } from '#kit/digits.ts'
 import {
   addJalaliDays,
@@ -10,14 +11,13 @@ import {
   toJalali,
   type JalaliDate,
 } from '#kit/jalali.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { ok, refuse } from '#kit/result.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { readForm } from '#ui/form/read-form.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { VersionForm, type VersionPreview } from '../../components/version-form.tsx'
 import { VersionHistory } from '../../components/version-history.tsx'
 import type { AnyRuleValue, RuleDefinition } from '../../rule-kinds.ts'
@@ -64,31 +64,51 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Previews the change first; the confirmation submits it with `sure`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = contextOf(context)
-  const rule = ruleOf(ctx, params)
-  const withdrawn = await sentField(request, 'withdraw')
-  if (withdrawn !== null) {
-    if (!/^\d{1,18}$/.test(withdrawn)) throw notFound()
-    await withdrawVersion(ctx, rule, BigInt(withdrawn))
-    return redirect(`/admin/rules/${rule.key}`)
+const withdrawSchema = z.object({ withdraw: z.string().regex(/^\d{1,18}$/) })
+
+/** A change is first previewed; the confirmation of the preview submits it again. */
+export function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args.context)
+  const rule = ruleOf(ctx, args.params)
+  const done = `/admin/rules/${rule.key}`
+  const schema = versionSchema(rule, addJalaliDays(toJalali(ctx.now), 1))
+  const previewed = async (version: Typed) => {
+    const preview = await previewOf(ctx, rule, version)
+    return preview.changes.length === 0 ? refuse('same') : ok(preview)
   }
-  const tomorrow = addJalaliDays(toJalali(ctx.now), 1)
-  const form = await readForm(request, versionSchema(rule, tomorrow))
-  if (!form.ok) return form.answer
-  const { effectiveFrom, note, ...rest } = form.value
-  const value = rest as AnyRuleValue
-  const preview = await previewOf(ctx, rule, form.value)
-  if (preview.changes.length === 0) return form.refuse({ '': versionRefusals.same })
-  if ((await sentField(request, 'sure')) !== 'on') return data({ preview })
-  const seen = (await sentField(request, 'seen')) ?? ''
-  const added = await addVersion(ctx, { rule, from: effectiveFrom, value, note, seen })
-  if (added.ok) return redirect(`/admin/rules/${rule.key}`)
   // The confirmed preview is outdated: show the new one for confirmation.
-  if (added.code === 'changed')
-    return data({ preview: { ...preview, notice: versionRefusals.changed } }, { status: 409 })
-  return form.refuse({ [added.code === 'second-look' ? '' : 'effectiveFrom']: versionRefusals[added.code] }, 409)
+  const outdated = (preview: VersionPreview) =>
+    data({ preview: { ...preview, notice: versionRefusals.changed } }, { status: 409 })
+  return chosenAction('act', args, {
+    withdraw: formAction(withdrawSchema, (_, { withdraw }) => withdrawVersion(ctx, rule, BigInt(withdraw)), {
+      done,
+      refusals: {},
+    }),
+    preview: formAction(schema, (_, version) => previewed(version), {
+      done: (preview) => data({ preview }),
+      refusals: versionRefusals,
+    }),
+    confirm: formAction(
+      schema.extend({ seen: z.string().default('') }),
+      async (_, { seen, ...version }) => {
+        const preview = await previewed(version)
+        if (!preview.ok) return preview
+        const { effectiveFrom: from, note, ...value } = version
+        const added = await addVersion(ctx, { rule, from, value: value as AnyRuleValue, note, seen })
+        if (!added.ok && added.code !== 'changed') return added
+        return ok(added.ok ? done : outdated(preview.value))
+      },
+      {
+        done: (next) => next,
+        at: 'effectiveFrom',
+        refusals: {
+          ...versionRefusals,
+          same: { '': versionRefusals.same },
+          'second-look': { '': versionRefusals['second-look'] },
+        },
+      },
+    ),
+  })
 }
 
 type Typed = { effectiveFrom: JalaliDate; note: string; [field: string]: unknown }
@@ -118,12 +138,18 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const { title, affects, source, needsSecondLook: needsSecondApproval } = rule
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title={title} back={{ href: '/admin/rules', label: 'همهٔ تعرفه‌ها و مقررات' }}>
-        <p>{affects}</p>
-        <p className="text-label text-muted">منبع: {source}</p>
-        {needsSecondApproval && <p className="text-label text-muted">{secondApprovalLead}</p>}
-      </PageHeader>
+    <RecordPage
+      title={title}
+      back={{ href: '/admin/rules', label: 'همهٔ تعرفه‌ها و مقررات' }}
+      width="full"
+      about={
+        <>
+          <p>{affects}</p>
+          <p className="text-label text-muted">منبع: {source}</p>
+          {needsSecondApproval && <p className="text-label text-muted">{secondApprovalLead}</p>}
+        </>
+      }
+    >
       <div className="grid items-start gap-8 xl:grid-cols-[1fr_420px]">
         <VersionHistory versions={versions} />
         <VersionForm
@@ -134,6 +160,6 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
           answer={actionData && !('preview' in actionData) ? actionData : undefined}
         />
       </div>
-    </div>
+    </RecordPage>
   )
 }

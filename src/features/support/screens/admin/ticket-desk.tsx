@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { newToken } from '#platform/secrets.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -12,7 +14,6 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { withNewKey } from '#ui/form/sent-key.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { ticketAdminPath, ticketsAdminPath } from '../../addresses.ts'
 import { AboutLine } from '../../components/about-line.tsx'
 import { AnswerForm } from '../../components/answer-form.tsx'
@@ -32,30 +33,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await loadAdminTicket(contextOf(context), ticketId)), sentKey: newToken() }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { ticketId: id } = validateParams(ticketParams, args.params)
+  const outcome = { done: ticketAdminPath(id), refusals: {} }
+  // On a conflict the reloaded page shows which colleague was first.
+  const assign = (take: boolean) =>
+    formAction(z.object({}), async (ctx) => void (await assignTicket(ctx, { id, take })), outcome)
+  const written = Object.assign(() => reply(args), { schema: answerSchema })
+  return chosenAction('intent', args, {
+    take: assign(true),
+    release: assign(false),
+    close: formAction(closeSchema, (ctx, { reason }) => closeAsStaff(ctx, { id, reason }), outcome),
+    answer: written,
+    'answer-close': written,
+    note: written,
+  })
+}
+
+/** Its refusal can need a new key, so it reads its form by itself. */
+async function reply({ request, params, context }: Pick<Route.ActionArgs, 'request' | 'params' | 'context'>) {
   const { ticketId: id } = validateParams(ticketParams, params)
   const ctx = contextOf(context)
-  const intent = await sentField(request, 'intent')
-  // On a conflict the reloaded page shows which colleague was first.
-  if (intent === 'take' || intent === 'release') await assignTicket(ctx, { id, take: intent === 'take' })
-  else if (intent === 'close') {
-    const form = await readForm(request, closeSchema)
-    if (!form.ok) return { closing: form.answer.data }
-    await closeAsStaff(ctx, { id, reason: form.value.reason })
-  } else {
-    const form = await readForm(request, answerSchema)
-    if (!form.ok) return form.answer
-    const { intent, ...message } = form.value
-    const completed =
-      intent === 'note'
-        ? await noteTicket(ctx, { id, ...message })
-        : await answerTicket(ctx, { id, ...message, close: intent === 'answer-close' })
-    if (!completed.ok) {
-      const refused = form.refuse({ '': refusals[completed.code] }, 409)
-      return completed.code === 'key-used' ? withNewKey(refused, newToken()) : refused
-    }
-  }
-  return redirect(ticketAdminPath(id))
+  const form = await readForm(request, answerSchema)
+  if (!form.ok) return form.answer
+  const { intent, ...message } = form.value
+  const completed =
+    intent === 'note'
+      ? await noteTicket(ctx, { id, ...message })
+      : await answerTicket(ctx, { id, ...message, close: intent === 'answer-close' })
+  if (completed.ok) return redirect(ticketAdminPath(id))
+  const refused = form.refuse({ '': refusals[completed.code] }, 409)
+  return completed.code === 'key-used' ? withNewKey(refused, newToken()) : refused
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
@@ -63,35 +71,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 /** One ticket for staff: conversation with notes, answer form and assignee. */
 export default function TicketAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, title, topic, state, due, about, messages, guest, sentKey } = loaderData
-  const closing = actionData && 'closing' in actionData ? actionData.closing : undefined
-  const answer = actionData && !('closing' in actionData) ? actionData : undefined
   return (
-    <div className="flex max-w-[840px] flex-col gap-6">
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        back={{ href: ticketsAdminPath, label: 'همهٔ درخواست‌ها' }}
-        badges={
-          <>
-            {kind === 'complaint' && <Badge tone="bad">شکایت</Badge>}
-            <StateBadge state={state} />
-            {due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>}
-          </>
-        }
-      >
-        <p className="text-label text-muted">{topic}</p>
-        {about && <AboutLine about={about} />}
-      </PageHeader>
-      <Who {...loaderData} closing={closing} />
+    <RecordPage
+      title={<bdi>{title}</bdi>}
+      back={{ href: ticketsAdminPath, label: 'همهٔ درخواست‌ها' }}
+      badges={
+        <>
+          {kind === 'complaint' && <Badge tone="bad">شکایت</Badge>}
+          <StateBadge state={state} />
+          {due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>}
+        </>
+      }
+      about={
+        <>
+          <p className="text-label text-muted">{topic}</p>
+          {about && <AboutLine about={about} />}
+        </>
+      }
+    >
+      <Who {...loaderData} closing={actionData} />
       <MessageList messages={messages} />
       <AnswerForm
         id={id}
-        answer={answer}
+        answer={actionData}
         count={messages.length}
         closed={state === 'closed'}
         guest={guest}
         sentKey={sentKey}
       />
-    </div>
+    </RecordPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -10,7 +10,6 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { applicationsPath } from '../../../panel-addresses.ts'
 import { applicationDecisionSchema } from '../../schemas.ts'
 import { decideApplication } from '../../server/decide-application.ts'
@@ -48,14 +47,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
     keepDraft: false,
   })
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader
-        title={name}
-        back={{ href: applicationsPath, label: 'درخواست‌های نمایشگاه' }}
-        badges={
-          <Badge tone={outcome === null ? 'warn' : 'plain'}>{outcome ? outcomes[outcome] : 'در انتظار بررسی'}</Badge>
-        }
-      />
+    <RecordPage
+      title={name}
+      back={{ href: applicationsPath, label: 'درخواست‌های نمایشگاه' }}
+      state={{ tone: outcome === null ? 'warn' : 'plain', text: outcome ? outcomes[outcome] : 'در انتظار بررسی' }}
+      width="narrow"
+    >
       <Card>
         <FactsGrid facts={facts} />
         <p className="max-w-[70ch] text-label whitespace-pre-line">{about}</p>
@@ -99,6 +96,6 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           </SchemaForm>
         </Card>
       )}
-    </div>
+    </RecordPage>
   )
 }

@@ -6,6 +6,7 @@ import { formAction } from '#platform/form-action.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
@@ -13,7 +14,6 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { adPath } from '../../../addresses.ts'
 import { sellerStrikesPath } from '../../../own-ad-addresses.ts'
 import { shortAdParams } from '../../../ad/ad-id.ts'
@@ -74,12 +74,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزار�
 export default function AdReports({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, description, gallery, href, reports, open, seen, strikes } = loaderData
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader
-        title={title}
-        back={{ href: reportsPath, label: 'همهٔ گزارش‌ها' }}
-        badges={<Badge tone={state === 'suspended' ? 'warn' : 'plain'}>{adStateNames[state] ?? state}</Badge>}
-      >
+    <RecordPage
+      title={title}
+      back={{ href: reportsPath, label: 'همهٔ گزارش‌ها' }}
+      state={{ tone: state === 'suspended' ? 'warn' : 'plain', text: adStateNames[state] ?? state }}
+      width="narrow"
+      about={
         <p className="flex flex-wrap gap-x-4 text-label">
           {href && (
             <a href={href} className="inline-flex min-h-11 items-center text-lazuli underline">
@@ -95,7 +95,8 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
             اخطار به فروشنده
           </a>
         </p>
-      </PageHeader>
+      }
+    >
       <section className="flex flex-col gap-2">
         <h2 className="text-heading">متن آگهی</h2>
         <p className="card p-4 whitespace-pre-line">{description}</p>
@@ -117,7 +118,7 @@ export default function AdReports({ loaderData, actionData }: Route.ComponentPro
         </ul>
       </section>
       {(open > 0 || state === 'published' || state === 'suspended') && <DecisionForm seen={seen} answer={actionData} />}
-    </div>
+    </RecordPage>
   )
 }
 

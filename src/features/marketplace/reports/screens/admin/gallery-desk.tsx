@@ -5,17 +5,23 @@ import { contextOf } from '#platform/context.ts'
 import { chosenAction, formAction } from '#platform/form-action.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireStaff } from '#platform/staff.ts'
-import { Badge } from '#ui/badge.tsx'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason, ReasonAct } from '#ui/parts/confirm-with-reason.tsx'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealerPath } from '../../../addresses.ts'
-import { adReportsPath, dealerAdminPath, dealerRefusals, dealerSchema, restoreTextSchema } from '../../moderation.ts'
+import {
+  adReportsPath,
+  dealerAdminPath,
+  dealerRefusals,
+  dealerSchema,
+  reportsPath,
+  restoreTextSchema,
+} from '../../moderation.ts'
 import { reportReasons } from '../../report.ts'
 import { dealerTextNames, type DealerText } from '../../../dealers/dealer-texts.ts'
 import type { TeamMember } from '../../../dealers/dealer-view.ts'
@@ -85,17 +91,21 @@ export default function DealerAdmin({ loaderData, actionData }: Route.ComponentP
     keepDraft: false,
   })
   return (
-    <div className="flex max-w-[720px] flex-col gap-6">
-      <PageHeader
-        title={name}
-        lead={address}
-        badges={<Badge tone={stopped ? 'warn' : 'good'}>{stopped ? 'متوقف شده' : 'فعال'}</Badge>}
-      >
-        <p className="text-label text-muted">
-          پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
-        </p>
-        <TextLink href={dealerPath(slug)}>صفحهٔ نمایشگاه</TextLink>
-      </PageHeader>
+    <RecordPage
+      title={name}
+      lead={address}
+      back={{ href: reportsPath, label: 'همهٔ گزارش‌ها' }}
+      state={stopped ? { tone: 'warn', text: 'متوقف شده' } : { tone: 'good', text: 'فعال' }}
+      width="narrow"
+      about={
+        <>
+          <p className="text-label text-muted">
+            پروانهٔ <bdi>{toPersianDigits(licence)}</bdi>
+          </p>
+          <TextLink href={dealerPath(slug)}>صفحهٔ نمایشگاه</TextLink>
+        </>
+      }
+    >
       {baitAt && (
         <Notice tone="warn" title={`خودکار متوقف شد: ${baitAt}`}>
           <p>این گزارش‌ها دربارهٔ آگهی‌های نمایشگاه درست بوده است. با رفع توقف، این موارد دیگر حساب نمی‌شود.</p>
@@ -150,6 +160,6 @@ export default function DealerAdmin({ loaderData, actionData }: Route.ComponentP
           />
         )}
       </Card>
-    </div>
+    </RecordPage>
   )
 }

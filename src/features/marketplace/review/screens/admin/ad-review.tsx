@@ -1,22 +1,21 @@
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
-import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
+import { ok } from '#kit/result.ts'
 import { z } from 'zod'
 import { contextOf, type RequestContext } from '#platform/context.ts'
+import { chosenAction, formAction } from '#platform/form-action.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { RecordPage } from '#ui/admin-record/record-page.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { adIdSchema } from '../../../ad/ad-id.ts'
@@ -101,29 +100,41 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { adId } = validateParams(paramsSchema, params)
-  const ctx = contextOf(context)
-  const action = await sentField(request, 'act')
-  if (action === 'approve' || action === 'reopen') {
-    const seen = (await sentField(request, 'seen')) ?? ''
-    // From the next ad a decision is taken back without the version that was seen.
-    const decided = await decideAd(ctx, { adId, act: action, ...(action === 'approve' || seen !== '' ? { seen } : {}) })
-    if (!decided.ok) return redirect(`${adReviewPath(adId)}?refused=${decided.code}`)
-    return redirect(action === 'approve' ? await nextPath(ctx, adId) : adReviewPath(adId))
-  }
-  if (action === 'grant' || action === 'uphold') {
-    const form = await readForm(request, appealDecisionSchema)
-    if (!form.ok) return form.answer
-    const decided = await decideAppeal(ctx, { adId, ...form.value })
-    if (decided.ok) return redirect(reviewPath)
-    return form.refuse({ [decided.code === 'answer' ? 'answer' : '']: appealRefusals[decided.code] }, 409)
-  }
-  const form = await readForm(request, rejectionSchema)
-  if (!form.ok) return form.answer
-  const decided = await decideAd(ctx, { adId, act: 'reject', ...form.value })
-  if (!decided.ok) return form.refuse({ '': reviewRefusals[decided.code] }, 409)
-  return redirect(await nextPath(ctx, adId))
+const decisionSchema = z.object({ seen: z.string().max(30).optional() })
+
+export function action(args: Route.ActionArgs) {
+  const { adId } = validateParams(paramsSchema, args.params)
+  const here = adReviewPath(adId)
+  const done = (next: string) => next
+  const decide = (act: 'approve' | 'reopen') =>
+    formAction(
+      decisionSchema,
+      // From the next ad a decision is taken back without the version that was seen.
+      async (ctx, { seen = act === 'approve' ? '' : undefined }) => {
+        const decided = await decideAd(ctx, { adId, act, ...(seen === undefined ? {} : { seen }) })
+        if (!decided.ok) return ok(`${here}?refused=${decided.code}`)
+        return ok(act === 'approve' ? await nextPath(ctx, adId) : here)
+      },
+      { done, refusals: {} },
+    )
+  const answer = formAction(appealDecisionSchema, (ctx, decision) => decideAppeal(ctx, { adId, ...decision }), {
+    done: reviewPath,
+    refusals: { ...appealRefusals, answer: { answer: appealRefusals.answer } },
+  })
+  return chosenAction('act', args, {
+    approve: decide('approve'),
+    reopen: decide('reopen'),
+    grant: answer,
+    uphold: answer,
+    reject: formAction(
+      rejectionSchema,
+      async (ctx, rejection) => {
+        const decided = await decideAd(ctx, { adId, act: 'reject', ...rejection })
+        return decided.ok ? ok(await nextPath(ctx, adId)) : decided
+      },
+      { done, refusals: reviewRefusals },
+    ),
+  })
 }
 
 /** Returns the page of the next waiting ad, from which the decision can be taken back; the list when none waits. */
@@ -140,17 +151,13 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
   const { waiting, reopenable, sendings, refusal, appeal, edit, after } = loaderData
   const effects = sellerEffects[edit ? 'edit' : 'ad']
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader
-        title={title}
-        back={{ href: reviewPath, label: 'آگهی‌های در انتظار بررسی' }}
-        badges={
-          <>
-            <Badge tone="plain">{stateName}</Badge>
-            <Badge tone={riskTone(risk)}>{riskText(risk)}</Badge>
-          </>
-        }
-      />
+    <RecordPage
+      title={title}
+      back={{ href: reviewPath, label: 'آگهی‌های در انتظار بررسی' }}
+      state={{ tone: 'plain', text: stateName }}
+      badges={<Badge tone={riskTone(risk)}>{riskText(risk)}</Badge>}
+      width="full"
+    >
       {refusal && (
         <Notice tone="bad" live>
           {refusal}
@@ -266,7 +273,7 @@ export default function AdReview({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       </section>
-    </div>
+    </RecordPage>
   )
 }
 
@@ -352,7 +359,7 @@ function RejectionForm({ seen, effect, answer }: RejectionProps) {
           {fields.faults.error && <p className="text-note font-medium text-bad">{fields.faults.error}</p>}
         </fieldset>
         <TextAreaField {...fields.note} max={300} hint="فروشنده این متن را می‌خواند." />
-        <Button kind="danger" type="submit" busy={busy} data-key="r" aria-keyshortcuts="R">
+        <Button kind="danger" type="submit" name="act" value="reject" busy={busy} data-key="r" aria-keyshortcuts="R">
           رد آگهی
         </Button>
       </SchemaForm>
