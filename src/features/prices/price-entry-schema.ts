@@ -48,7 +48,7 @@ export const indexEntrySchema = z.object({
     )
     .pipe(z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, 'مقدار را با عدد بنویسید؛ مثلاً ۳۲۱٫۴ یا ۱۱۵,۰۰۰.'))
     .meta({ title: 'مقدار' }),
-  day: jalaliDateField({ title: 'تاریخ', ...entryBounds }),
+  day: jalaliDateField({ title: 'تاریخ شاخص', ...entryBounds }),
   source: sourceField,
 })
 export type IndexForm = z.output<typeof indexEntrySchema>

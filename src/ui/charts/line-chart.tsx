@@ -94,7 +94,7 @@ export function LineChart(props: LineChartProps) {
       <Legend names={names} />
       <details className="line-chart-table">
         <summary>{tableLabel}</summary>
-        {table ?? <ChartTable points={points} names={names} format={format} />}
+        {table ?? <ChartTable points={points} names={names} format={format} description={description} />}
       </details>
     </figure>
   )
@@ -125,9 +125,11 @@ function Legend({ names }: Pick<LineChartProps, 'names'>) {
   )
 }
 
-function ChartTable({ points, names, format }: Pick<LineChartProps, 'points' | 'names' | 'format'>) {
+type ChartTableProps = Pick<LineChartProps, 'points' | 'names' | 'format' | 'description'>
+
+function ChartTable({ points, names, format, description }: ChartTableProps) {
   return (
-    <table>
+    <table aria-label={description}>
       <thead>
         <tr>
           {[names.time, names.value, names.range, names.real, names.asked].map(

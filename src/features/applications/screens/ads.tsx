@@ -76,7 +76,7 @@ export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
                 <p>{format}</p>
                 <b>{price}</b>
                 <ButtonLink kind="outline" href={`${adsPath}?place=${value}#apply`} className="self-start">
-                  درخواست این تبلیغ
+                  درخواست این تبلیغ<span className="sr-only">: {label}</span>
                 </ButtonLink>
               </li>
             ))}

@@ -74,6 +74,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
                   className="self-start"
                 >
                   {value === 'gallery' ? 'ثبت نمایشگاه' : 'درخواست همکاری'}
+                  <span className="sr-only">: {label}</span>
                 </ButtonLink>
               </li>
             ))}

@@ -33,7 +33,7 @@ export function SingleFactForm({ choices, answer }: { choices: FactChoices; answ
         />
         <TextAreaField {...fields.reason} max={300} rows={2} />
         <Button kind="main" type="submit" name="act" value="check-one" busy={busy}>
-          بررسی بدون ثبت
+          بررسی بدون ثبت<span className="sr-only">: یک مورد</span>
         </Button>
       </SchemaForm>
     </Card>

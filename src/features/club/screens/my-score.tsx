@@ -156,7 +156,7 @@ function Endings({ endings }: { endings: ScoreView['endings'] }) {
 function Levels({ score: { levels } }: { score: ScoreView }) {
   return (
     <Card title="سطح‌ها">
-      <table className="club-levels">
+      <table className="club-levels" aria-label="سطح‌ها">
         <thead>
           <tr>
             <th scope="col">سطح</th>

@@ -24,7 +24,7 @@ export function ArticleList({ view, words }: { view: ArticleListView; words: Wor
           lead={words.lead}
           actions={
             <ButtonLink kind="outline" href={words.feed} icon={<IconRss aria-hidden size={20} />}>
-              RSS
+              دریافت با RSS
             </ButtonLink>
           }
         />

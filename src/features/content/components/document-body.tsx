@@ -48,16 +48,11 @@ function showBlock(block: Block, key: number, shown: Shown): ReactNode {
     }
     case 'blockquote':
       return <blockquote key={key}>{blocks(block.content, shown)}</blockquote>
-    case 'table':
+    case 'table': {
+      const label = `جدول ${headOf(block.content[0])}`
       return (
-        <div
-          key={key}
-          className="prose-table"
-          tabIndex={0}
-          role="region"
-          aria-label={`جدول ${headOf(block.content[0])}`}
-        >
-          <table>
+        <div key={key} className="prose-table" tabIndex={0} role="region" aria-label={label}>
+          <table aria-label={label}>
             <tbody>
               {block.content.map((row, at) => (
                 <tr key={at}>{row.content.map(showCell)}</tr>
@@ -66,6 +61,7 @@ function showBlock(block: Block, key: number, shown: Shown): ReactNode {
           </table>
         </div>
       )
+    }
     case 'image':
       return (
         <figure key={key}>
@@ -113,7 +109,8 @@ const inlines = (content: readonly Inline[] = []): ReactNode[] =>
   )
 
 function marked(text: string, [mark, ...rest]: readonly Mark[]): ReactNode {
-  if (!mark) return text
+  // Names of cookies and files stand alone; an English voice reads them.
+  if (!mark) return /^[\w-]*[a-z]{3}[\w-]*$/i.test(text) ? <bdi lang="en">{text}</bdi> : text
   const inner = marked(text, rest)
   if (mark.type === 'bold') return <b>{inner}</b>
   if (mark.type === 'italic') return <i>{inner}</i>

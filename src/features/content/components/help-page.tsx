@@ -135,7 +135,7 @@ function Topic({ topic: { value, label }, titled, answers, order, load: { later,
                   <p>
                     {missed && 'پاسخ نیامد؛ اتصال اینترنت را بررسی کنید. '}
                     <a href={`${topicPath(value)}#${slug}`} className="text-link-inline">
-                      دیدن پاسخ
+                      دیدن پاسخ<span className="sr-only">: {question}</span>
                     </a>
                   </p>
                 )}

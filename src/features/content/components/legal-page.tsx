@@ -172,7 +172,7 @@ function Side({ sections, versions }: Pick<LegalView, 'sections' | 'versions'>) 
                 <small className="text-muted">از {each.effective}</small>
                 {each.compare && (
                   <a href={each.compare} className="text-link">
-                    مقایسه با نسخهٔ فعلی
+                    مقایسه با نسخهٔ فعلی<span className="sr-only">: {editionName(each.version)}</span>
                   </a>
                 )}
               </li>

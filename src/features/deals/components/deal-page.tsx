@@ -143,6 +143,7 @@ const shownStep = ({ title, state, word, details, links, skip }: StepView): Time
                 className="min-h-11 cursor-pointer text-label text-muted underline"
               >
                 {skip.skipped ? 'برگرداندن این مرحله' : 'نیازی ندارم'}
+                <span className="sr-only">: {title}</span>
               </button>
             </PostForm>
           )}

@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return made.ok ? redirect(wishesPath, 303) : form.refuse({ '': wishRefusals[made.code] }, 409)
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('خودروی دلخواه')
+export const meta: Route.MetaFunction = () => pageTitle('ثبت خودروی دلخواه')
 
 /** A wish for a car, in words and with a budget. A guest signs in on submit. */
 export default function NewWish({ actionData }: Route.ComponentProps) {

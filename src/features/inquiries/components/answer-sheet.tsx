@@ -168,6 +168,11 @@ type OwedRowProps = {
 /** One amount owed. */
 export function OwedRow({ owed, photoHref, objectHref, title }: OwedRowProps) {
   const { about, amount, deadlines, why, ids, photo } = owed
+  const object = (
+    <span className="sr-only">
+      : {owed.title}، {about}، {amount}
+    </span>
+  )
   return (
     <>
       {title ?? <b>{owed.title}</b>}
@@ -181,12 +186,12 @@ export function OwedRow({ owed, photoHref, objectHref, title }: OwedRowProps) {
         {photo && photoHref && (
           <a href={photoHref(photo)} className="text-link-inline inline-flex min-h-11 items-center gap-1 text-note">
             <IconCamera aria-hidden size={16} />
-            عکس تخلف
+            عکس تخلف{object}
           </a>
         )}
         {owed.objectable && objectHref && (
           <a href={objectHref(owed.key)} className="text-link-inline inline-flex min-h-11 items-center text-note">
-            اعتراض
+            اعتراض{object}
           </a>
         )}
         <b>{amount}</b>

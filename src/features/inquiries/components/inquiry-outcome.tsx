@@ -368,11 +368,11 @@ function Actions({ inquiry, answer }: InquiryOutcomeProps) {
           استعلام دوباره
         </ButtonLink>
         <ButtonLink kind="outline" href={documentPath(inquiry.id)} icon={<IconFileTypePdf aria-hidden size={18} />}>
-          PDF
+          دریافت PDF
         </ButtonLink>
         {rowKinds.includes(inquiry.kind) && (
           <ButtonLink kind="outline" href={finesFilePath(inquiry.id)} icon={<IconDownload aria-hidden size={18} />}>
-            CSV
+            دریافت CSV
           </ButtonLink>
         )}
         {hydrated && (

@@ -158,6 +158,9 @@ function Row({ row }: { row: InquiryRowView }) {
       {row.mayForget && (
         <a href={row.again} className="text-link-inline relative z-[1] inline-flex min-h-11 items-center text-label">
           استعلام دوباره
+          <span className="sr-only">
+            : {row.title}، {row.at}
+          </span>
         </a>
       )}
     </li>

@@ -30,7 +30,7 @@ export async function inquirySections(): Promise<readonly MarketSection[]> {
         { href: sampleReportPath, label: 'گزارش کامل قبل از خرید' },
         ...sampleNames.flatMap((name) => {
           const kind = kindOfSample(name)
-          return kind ? [{ href: samplePath(name), label: inquiryKinds[kind].title }] : []
+          return kind ? [{ href: samplePath(name), label: `نمونهٔ ${inquiryKinds[kind].title}` }] : []
         }),
       ],
     },

@@ -171,7 +171,7 @@ function Weighed({ weighed }: { weighed: readonly WeighedCar[] }) {
           : 'با اولویت‌های شما هیچ‌کدام جلوتر نیست.'}
       </p>
       <div className="compare-scores" role="region" aria-label="امتیازها" tabIndex={0}>
-        <table>
+        <table aria-label="امتیازها">
           <thead>
             <tr>
               <th scope="col">خودرو</th>

@@ -17,7 +17,7 @@ export function CarCompareTable({ cars, groups, removable, marked }: TableProps)
   return (
     <div role="region" aria-label="جدول مقایسه" tabIndex={0} className="compare-frame">
       {cars.length > 1 && <p className="compare-hint">برای دیدن همهٔ خودروها جدول را به چپ و راست بکشید.</p>}
-      <table className="compare-table">
+      <table className="compare-table" aria-label="مقایسهٔ خودروها">
         <thead>
           <tr>
             <td className="text-note text-muted">مشخصات</td>

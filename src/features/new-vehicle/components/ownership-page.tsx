@@ -71,7 +71,7 @@ function Result({ view, total, running }: ResultProps) {
         </p>
       </div>
       <div className="ownership-table" role="region" aria-label="ریز هزینه‌ها" tabIndex={0}>
-        <table>
+        <table aria-label="ریز هزینه‌ها">
           <thead>
             <tr>
               <th scope="col">هزینه</th>

@@ -105,7 +105,7 @@ function TrimDifferences({ table: { trims, rows } }: { table: TrimTable }) {
       </h2>
       <p className="car-note">فقط مواردی که بین تیپ‌ها فرق می‌کند.</p>
       <div className="car-table" tabIndex={0} role="region" aria-label="جدول تفاوت تیپ‌ها">
-        <table>
+        <table aria-label="تفاوت تیپ‌ها">
           <thead>
             <tr>
               <th scope="col">مشخصات</th>

@@ -25,7 +25,9 @@ export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; l
         {trims.map((trim) => (
           <tr key={trim.info}>
             <th scope="row">
-              <a href={trim.info}>{trim.name}</a>
+              <a href={trim.info} aria-label={trim.title}>
+                {trim.name}
+              </a>
               {trim.about && <small>{trim.about}</small>}
             </th>
             {priced && <Prices trim={trim} />}

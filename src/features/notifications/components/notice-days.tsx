@@ -99,7 +99,7 @@ function NoticeRow({ notice, preview }: { notice: NoticeView; preview?: boolean 
               type="submit"
               name="intent"
               value="read"
-              aria-label={`${inboxTexts.readOne}: ${title}`}
+              aria-label={`${inboxTexts.readOne}: ${title}، ${time}`}
               title={inboxTexts.readOne}
               className="icon-btn"
             >

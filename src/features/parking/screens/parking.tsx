@@ -134,7 +134,7 @@ function DayTable({ days }: Pick<Route.ComponentProps['loaderData'], 'days'>) {
   return (
     <Card title="محاسبهٔ هزینه">
       <div className="overflow-x-auto">
-        <table className="parking-days">
+        <table className="parking-days" aria-label="هزینهٔ هر روز">
           <thead>
             <tr>
               <th scope="col">روز</th>

@@ -75,4 +75,7 @@ export function ReceiptSheet({
 }
 
 /** The minus sign of an amount would reverse its direction. */
-const shown = ({ label, text, amount }: Row): ReceiptRow => ({ label, value: amount ? text : <bdi>{text}</bdi> })
+const shown = ({ label, text, amount }: Row): ReceiptRow => ({
+  label,
+  value: amount ? text : <bdi lang={/^\w+$/.test(text) ? 'en' : undefined}>{text}</bdi>,
+})

@@ -73,7 +73,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       <ReceiptSheet view={loaderData} />
       <div className="flex flex-wrap gap-3" data-print="no">
         <ButtonLink kind="outline" href={pdf} rel="external" icon={<IconDownload aria-hidden size={20} />}>
-          PDF
+          دریافت PDF
         </ButtonLink>
         <ButtonLink
           kind="outline"

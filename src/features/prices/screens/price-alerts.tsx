@@ -75,6 +75,7 @@ function Alert({ id, car, href, sentence, now, told, active }: AlertView) {
         <input type="hidden" name="alert" value={id} />
         <Button type="submit" name="intent" value={active ? 'pause' : 'resume'}>
           {active ? 'خاموش کردن' : 'روشن کردن'}
+          <span className="sr-only">: {car}</span>
         </Button>
         <Button kind="quiet" type="submit" name="intent" value="delete" aria-label={`حذف هشدار ${car}`}>
           حذف

@@ -136,7 +136,7 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
       )}
       <div data-print="no">
         <ButtonLink kind="quiet" href={pricesFeedPath} icon={<IconRss aria-hidden size={20} />}>
-          RSS
+          دریافت با RSS
         </ButtonLink>
       </div>
     </div>

@@ -13,6 +13,12 @@ export function PassportList({ rows }: { rows: readonly PassportRow[] }) {
     <ul className="sale-passport">
       {rows.map(({ key, title, state, text, href, action }) => {
         const Icon = appearances[state]
+        const deed = (
+          <>
+            {action}
+            <span className="sr-only">: {title}</span>
+          </>
+        )
         return (
           <li key={key} data-state={state}>
             <Icon aria-hidden size={22} />
@@ -21,11 +27,11 @@ export function PassportList({ rows }: { rows: readonly PassportRow[] }) {
               <span className="sr-only">: {words[state]}</span>
             </p>
             <p className="text-note text-muted">
-              {text} {href && action && state !== 'missing' && <TextLink href={href}>{action}</TextLink>}
+              {text} {href && action && state !== 'missing' && <TextLink href={href}>{deed}</TextLink>}
             </p>
             {href && action && state === 'missing' && (
               <p>
-                <ButtonLink href={href}>{action}</ButtonLink>
+                <ButtonLink href={href}>{deed}</ButtonLink>
               </p>
             )}
           </li>

@@ -365,7 +365,7 @@ function Payments({ plan }: { plan: PlanView }) {
         <details>
           <summary className="min-h-11 content-center text-lazuli">همهٔ قسط‌ها</summary>
           <div className="sale-table">
-            <table>
+            <table aria-label={`قسط‌های بعدی ${trim.name}`}>
               <tbody>{rows.slice(4)}</tbody>
             </table>
           </div>
@@ -402,7 +402,7 @@ function Payments({ plan }: { plan: PlanView }) {
 function PaymentTable({ trim, rows, last }: PaymentTableProps) {
   return (
     <div className="sale-table" role="region" aria-label="جدول پرداخت‌ها" tabIndex={0}>
-      <table>
+      <table aria-label={`پرداخت‌های ${trim.name}`}>
         <thead>
           <tr>
             <th scope="col">پرداخت</th>

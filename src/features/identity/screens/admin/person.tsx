@@ -29,7 +29,8 @@ import type { Route } from './+types/person'
 
 export const middleware = [requireStaff]
 
-export const meta: Route.MetaFunction = () => pageTitle(peopleTexts.title)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(`${peopleTexts.title}، ${loaderData?.person.name ?? peopleTexts.noName}`)
 
 const paramsSchema = z.object({ personId: z.string().regex(/^\d{1,18}$/) })
 const idOf = (params: Route.LoaderArgs['params']) => BigInt(validateParams(paramsSchema, params).personId)

@@ -73,7 +73,12 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
                   .map(({ id, value, note }) => (
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
                       <span className="min-w-0 text-label">
-                        <bdi className="font-medium [overflow-wrap:anywhere]">{shown(value)}</bdi>{' '}
+                        <bdi
+                          lang={/^[\w.-]+$/.test(value) ? 'en' : undefined}
+                          className="font-medium [overflow-wrap:anywhere]"
+                        >
+                          {shown(value)}
+                        </bdi>{' '}
                         <span className="text-muted">{note}</span>
                       </span>
                       <PostForm preventScrollReset>

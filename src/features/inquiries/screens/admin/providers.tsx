@@ -73,7 +73,7 @@ export default function Providers({ loaderData: { providers, reads } }: Route.Co
                 name="change"
                 value={enabled ? 'disable' : 'enable'}
               >
-                {enabled ? 'خاموش کردن' : 'روشن کردن'}
+                {enabled ? 'خاموش کردن' : 'روشن کردن'} {providerNames[name] ?? name}
               </Button>
             </PostForm>
             {!first && (
@@ -87,6 +87,7 @@ export default function Providers({ loaderData: { providers, reads } }: Route.Co
                   icon={<IconArrowUp aria-hidden size={18} />}
                 >
                   یک پله جلوتر
+                  <span className="sr-only">: {providerNames[name] ?? name}</span>
                 </Button>
               </PostForm>
             )}

@@ -62,7 +62,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.view.title ?? 'قرعه‌کشی')
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`قرعه‌کشی‌ها، ${loaderData?.view.title ?? ''}`)
 
 /** One lottery: its signed steps in order, each by a different person and irreversible. */
 export default function LotteryAdmin({ loaderData: { view, signed, steps }, actionData }: Route.ComponentProps) {

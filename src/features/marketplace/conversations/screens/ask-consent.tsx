@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return form.refuse({ '': askRefusals[outcome.code] }, outcome.code === 'too-many' ? 429 : 409)
 }
 
-export const meta: Route.MetaFunction = () => pageTitle(consentTexts.ask)
+export const meta: Route.MetaFunction = () => pageTitle('درخواست اجازه از مالک آگهی')
 
 /** The page where a buyer requests the seller's consent to inquiries about a car. */
 export default function AskConsent({ loaderData: { ad, refusal }, actionData }: Route.ComponentProps) {

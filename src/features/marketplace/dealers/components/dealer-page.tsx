@@ -168,7 +168,7 @@ function News({ gallery }: { gallery: Pick<DealerView, 'slug' | 'news'> }) {
           className="-my-2 flex min-h-11 items-center gap-1 text-label font-medium text-lazuli hover:underline"
         >
           <IconRss aria-hidden size={18} />
-          <bdi>RSS</bdi>
+          دریافت با RSS
         </a>
       }
     >

@@ -118,6 +118,9 @@ export function ReviewsPage(page: ReviewsPageProps) {
                 <PostForm>
                   <Button type="submit" kind="quiet" name="report" value={review.id} className="-ms-2">
                     گزارش این نظر
+                    <span className="sr-only">
+                      ، {review.average} از ۵، {review.at}
+                    </span>
                   </Button>
                 </PostForm>
               )}

@@ -69,7 +69,7 @@ export function AdStatisticsPart({ statistics: { days, usual, similar }, live }:
 }
 
 const DaysTable = ({ days }: Pick<AdStatistics, 'days'>) => (
-  <table>
+  <table aria-label="آمار روزانهٔ آگهی">
     <thead>
       <tr>
         <th>روز</th>

@@ -6,6 +6,7 @@ import { answerPosting } from './answer-posting.ts'
 import { guestsOnDevice } from './guests-on-device.ts'
 import { loadPosting } from './load-posting.ts'
 import { postingStore } from './posting-store.ts'
+import { postingSteps } from '../steps.ts'
 import type { Route } from './+types/new-ad-step'
 
 export const middleware = [guestsOnDevice]
@@ -22,7 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerPosting(ctx, { request, step: params.step, store, adId: null, personId })
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی خودرو')
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(`ثبت آگهی خودرو، ${postingSteps[params.step as keyof typeof postingSteps]?.title ?? ''}`)
 
 /** One step of a new ad. */
 export default function NewAdStep({ loaderData, actionData }: Route.ComponentProps) {

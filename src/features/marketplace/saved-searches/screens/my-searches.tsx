@@ -169,6 +169,7 @@ function Search({ id, name, href, words, period, channel, active, found, live, s
         <span className="flex flex-wrap gap-2 border-t border-line pt-3">
           <Button type="submit" name="intent" value={active ? 'pause' : 'resume'}>
             {active ? 'خاموش کردن' : 'روشن کردن'}
+            <span className="sr-only">: {name}</span>
           </Button>
           <Button kind="quiet" type="submit" name="intent" value="delete" aria-label={`حذف ${name}`}>
             حذف

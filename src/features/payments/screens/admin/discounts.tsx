@@ -28,7 +28,15 @@ import type { Route } from './+types/discounts'
 type Row = RowOf<typeof findDiscounts>
 
 const columns: Column<Row>[] = [
-  { key: 'code', head: 'کد', cell: ({ code }) => <bdi className="font-medium">{code}</bdi> },
+  {
+    key: 'code',
+    head: 'کد',
+    cell: ({ code }) => (
+      <bdi lang="en" className="font-medium">
+        {code}
+      </bdi>
+    ),
+  },
   {
     key: 'state',
     head: 'وضعیت',

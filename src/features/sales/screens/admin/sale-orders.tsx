@@ -185,6 +185,7 @@ function FileForm({ file, tried, answer }: FileFormProps) {
       <div className="flex flex-wrap gap-2">
         <Button kind={right ? 'outline' : 'main'} type="submit" name="act" value="try" busy={busy}>
           بررسی بدون ثبت
+          <span className="sr-only">: {makerFiles[file]}</span>
         </Button>
         {right && (
           <Button kind="main" type="submit" name="act" value="write" busy={busy}>

@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`شروع فروش، ${loaderData?.title ?? ''}`)
 
 const refreshMs = 3000
 

@@ -72,7 +72,12 @@ export default function FraudPatterns({ loaderData: { patterns, tried, found }, 
                   .filter((pattern) => pattern.kind === kind)
                   .map(({ id, words }) => (
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
-                      <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{words}</bdi>
+                      <bdi
+                        lang={/[a-z]/i.test(words) ? 'en' : undefined}
+                        className="min-w-0 font-medium [overflow-wrap:anywhere]"
+                      >
+                        {words}
+                      </bdi>
                       <PostForm preventScrollReset>
                         <input type="hidden" name="id" value={id} />
                         <Button kind="quiet" type="submit" name="act" value="withdraw" aria-label={`حذف ${words}`}>
