@@ -9,7 +9,7 @@ export const marketPart: MarketPart = {
     {
       market: 'vehicle-center',
       href: thirdPartyPath,
-      label: 'بیمهٔ شخص ثالث',
+      label: 'خرید بیمهٔ شخص ثالث',
       text,
       Icon: IconShieldSearch,
       order: 1.7,

@@ -79,7 +79,9 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           <h1>{thread.other}</h1>
         </TalkHead>
         {thread.side === 'buyer' && !thread.silence && (
-          <TextLink href={askConsentPath(thread.adId)}>استعلام با اجازهٔ مالک</TextLink>
+          <TextLink href={askConsentPath(thread.adId)}>
+            استعلام با اجازهٔ مالک<span className="sr-only">: {thread.ad.title}</span>
+          </TextLink>
         )}
         <ThreadOptions threadId={thread.id} blocked={thread.blocked} reported={reported} answer={actionData} />
         {thread.older && <MoreLink href={thread.older}>پیام‌های قدیمی‌تر</MoreLink>}
