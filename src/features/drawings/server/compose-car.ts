@@ -47,7 +47,8 @@ export async function composeCar(drawing: NamedDrawing): Promise<Uint8Array | nu
   const small = { left: 0, top: height * 2, width: width / shadeScale, height: height / shadeScale }
   const raw = { width: planes.width, height: planes.height, channels: 4 } as const
   const [shade, stage] = await Promise.all([
-    rawOf(sharp(planes.data, { raw }).extract(small).resize(width, height)),
+    // Blurred by a stored pixel, because compression leaves blocks in it.
+    rawOf(sharp(planes.data, { raw }).extract(small).resize(width, height).blur(shadeScale)),
     stageOf(inStudio(drawing.scene, '', lightFor(paint)), width, height),
   ])
   const painted = paintPlanes({ planes, shade, stage }, paint, drawing.mirrored ?? false)
@@ -61,11 +62,12 @@ export async function composeCar(drawing: NamedDrawing): Promise<Uint8Array | nu
 const stages = new LRUCache<string, Promise<Picture>>({ max: 6 })
 
 function stageOf(svg: string, width: number, height: number): Promise<Picture> {
-  const entry = stages.get(svg)
+  const key = `${width} ${svg}`
+  const entry = stages.get(key)
   if (entry) return entry
   const drawn = rawOf(sharp(Buffer.from(svg)).resize(width, height))
-  stages.set(svg, drawn)
-  drawn.catch(() => stages.delete(svg))
+  stages.set(key, drawn)
+  drawn.catch(() => stages.delete(key))
   return drawn
 }
 

@@ -36,7 +36,7 @@ export function rearPlateHeight({ size, body }: EndShell): number {
 export function rearDetails(shell: EndShell, traits: ReturnType<typeof traitsOf>, paint: Paint): string {
   return (
     (shell.far ? within(shell.clip, rearBoot(shell, paint)) : rearBoot(shell, paint)) +
-    bumper(shell, traits.trim) +
+    bumper(shell) +
     (traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint))
   )
 }
@@ -108,8 +108,8 @@ function openCabin(shell: EndShell): string {
   )
 }
 
-function bumper(shell: EndShell, trim: number): string {
-  const { body, size, place, half, brow, scale } = shell
+function bumper(shell: EndShell): string {
+  const { body, size, place, half, brow } = shell
   const { sill } = size
   const step = isUpright(body) ? sill + 240 : sill + (brow - sill) * 0.44
   const line = curve(
@@ -140,30 +140,12 @@ function bumper(shell: EndShell, trim: number): string {
     ],
     place,
   )
-  const pipe =
-    trim === 1
-      ? ''
-      : polygon(
-          [
-            [half - 420, sill + 58],
-            [half - 250, sill + 60],
-            [half - 262, sill - 4],
-            [half - 410, sill - 6],
-          ],
-          place,
-        )
   const guard = skidPlate(shell, { top: 84, upper: 0.46, lower: 0.4 })
   return within(
     shell.clip,
     seam('bumper', line, 0.6, 3) +
       fill(apron, '#1c2024') +
       guard +
-      bothSides(
-        shell,
-        'marks',
-        () =>
-          fill(reflector, '#c4222a', 1, 'stroke="#3b0a0d"') +
-          (pipe && fill(pipe, '#07090a', 1, `stroke="#c6cdd3" stroke-width="${(14 * scale).toFixed(1)}"`)),
-      ),
+      bothSides(shell, 'marks', () => fill(reflector, '#c4222a', 1, 'stroke="#3b0a0d"')),
   )
 }
