@@ -5,7 +5,13 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commonDrawings, namedModel, namedModelSlugs } from '../src/features/drawings/server/models/named-models.ts'
+import {
+  commonDrawings,
+  isTurned,
+  namedModel,
+  namedModelSlugs,
+} from '../src/features/drawings/server/models/named-models.ts'
+import { turnViews } from '../src/features/drawings/server/options.ts'
 import {
   commonViews,
   modelHash,
@@ -21,7 +27,12 @@ const words = requests.filter((word) => !word.startsWith('--'))
 const vehicles = new Map()
 for (const slug of namedModelSlugs()) {
   const { body, variant } = namedModel(slug)
-  vehicles.set(slug, { name: `${variant}`, body, variant, views: renderedViews })
+  vehicles.set(slug, {
+    name: `${variant}`,
+    body,
+    variant,
+    views: isTurned(body, variant) ? [...renderedViews, ...turnViews] : renderedViews,
+  })
 }
 for (const common of commonDrawings()) vehicles.set(common.name, { ...common, views: commonViews })
 const unknown = words.filter((word) => !vehicles.has(word))

@@ -7,6 +7,7 @@ describe('the dark twin of a picture', () => {
     ['drawing-suv-three-quarter-pearl-white-40-0-m-cdd345ccd', 'drawing-suv-three-quarter-pearl-white-40-50-m'],
     ['drawing-pickup-rear-blue-61-3', 'drawing-pickup-rear-blue-61-53'],
     ['drawing-suv-rear-three-quarter-navy-61-7', 'drawing-suv-rear-three-quarter-navy-61-57'],
+    ['drawing-hatchback-turn-11-red-42-1-m', 'drawing-hatchback-turn-11-red-42-51-m'],
     ['subject-fuel-card-defdefdef', 'subject-fuel-card-night'],
     ['subject-oil', 'subject-oil-night'],
   ])('of %s is %s', (key, twin) => expect(darkPictureOf(key)).toBe(twin))

@@ -6,9 +6,10 @@ const darkScenes = 50
  * their picture. The key of a dark version carries no colours, so an ad must not store it.
  */
 export function darkPictureOf(key: string): string | null {
-  const match = /^(drawing-.{1,60}-(?:side|front|rear|three-quarter)-[a-z-]+-\d{1,2})-(\d)(-m)?(?:-[\da-f]{9})?$/.exec(
-    key,
-  )
+  const match =
+    /^(drawing-.{1,60}-(?:side|front|rear|three-quarter|turn-\d{1,2})-[a-z-]+-\d{1,2})-(\d)(-m)?(?:-[\da-f]{9})?$/.exec(
+      key,
+    )
   const [, subject] = /^(subject-[a-z-]+?)(?:-[\da-f]{9})?$/.exec(key) ?? []
   if (subject) return subject.endsWith('-night') ? null : `${subject}-night`
   if (!match) return null

@@ -46,6 +46,8 @@ export type AlbumView = {
   model: Link
   maker: Link
   drawn: boolean
+  /** The turn of the drawn car; null where it cannot be turned. */
+  turn: string | null
   pictures: readonly AlbumPicture[]
   groups: readonly { category: Category; name: string; first: number; count: number }[]
   /** The approximate size for offline use; null until measured. */

@@ -64,6 +64,8 @@ export type ModelView = {
   /** The price history; null without known prices. */
   prices: string | null
   picture: RangePicture
+  /** The turn of the drawn car; null where it cannot be turned. */
+  turn: string | null
   state: string
   sold: boolean
   facts: readonly { label: string; value: string }[]

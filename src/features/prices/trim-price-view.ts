@@ -24,6 +24,8 @@ export type PriceHistoryView = {
   title: string
   /** The picture of the model. */
   picture: string
+  /** The turn of the drawn car; null where it cannot be turned. */
+  turn: string | null
   /** The selected year in words: «مدل ۱۴۰۳», «صفر». */
   yearText: string
   range: PriceRange

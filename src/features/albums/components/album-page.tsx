@@ -1,5 +1,6 @@
 import { IconCar } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { TurnButton } from '#features/drawings/embeds.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -52,6 +53,7 @@ export function AlbumPage({ album, origin }: AlbumPageProps) {
       />
       <div className="album-acts">
         {save ? <save.Part album={album} /> : <div className="album-save" />}
+        <TurnButton turn={album.turn} title={album.title} />
         <CopyButton text={origin + album.path} name="لینک آلبوم" />
       </div>
       <div data-album>

@@ -1,4 +1,5 @@
 import { getCatalogue, type Catalogue } from '#features/catalog/contract.ts'
+import { turnPictureKey } from '#features/drawings/contract.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -55,6 +56,7 @@ function presentAlbum(catalogue: Catalogue, { row, pictures, rows }: Parts): Alb
     },
     maker: { href: `${albumsPath}?make=${make.slug}`, label: make.nameFa },
     drawn: row.drawn,
+    turn: pictures[0] ? turnPictureKey(pictures[0].picture) : null,
     pictures: pictures.map((picture) => presentPicture(picture, row.title)),
     groups: categoryNames.flatMap((category) => {
       const count = kinds.filter((kind) => kind === category).length

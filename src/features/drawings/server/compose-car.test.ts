@@ -6,7 +6,8 @@ import catalogue from '../../catalog/server/data/catalogue.json' with { type: 'j
 import { composeCar, renderedModels } from './compose-car.ts'
 import type { NamedDrawing } from './drawing-key.ts'
 import { modelData } from './models/model-data.ts'
-import { commonDrawings, modelDrawing, namedModel } from './models/named-models.ts'
+import { commonDrawings, isTurned, modelDrawing, namedModel } from './models/named-models.ts'
+import { turnViews } from './options.ts'
 import { commonViews, modelHash, renderedViews } from './render/render-model.ts'
 import { cutOutScene } from './studio.ts'
 
@@ -27,8 +28,11 @@ async function pixelsOf(drawing: NamedDrawing) {
 describe('the rendered cars', () => {
   it('have every view of each model, and no more than 12 MB', () => {
     const models = modelData().map((_, place) => `${40 + place}`)
+    const turned = models.filter((name, place) => isTurned(modelData()[place]!.body, Number(name)))
+    expect(turned).toHaveLength(12)
     const names = [
       ...models.flatMap((name) => renderedViews.map((view) => `${name}-${view}.webp`)),
+      ...turned.flatMap((name) => turnViews.map((view) => `${name}-${view}.webp`)),
       ...commonDrawings().flatMap(({ name }) => commonViews.map((view) => `${name}-${view}.webp`)),
     ]
     expect(Object.keys(index).toSorted()).toEqual([...models, ...commonDrawings().map(({ name }) => name)].toSorted())

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawingColours, type DrawingColour } from './colours.ts'
 import { drawingKey, parseDrawingKey } from './drawing-key.ts'
-import { drawingBodies, drawingViews } from './options.ts'
+import { drawingBodies, drawingViews, turnViews } from './options.ts'
 
 const drawings = fc.record({
   body: fc.constantFrom(...drawingBodies),
-  view: fc.constantFrom(...drawingViews),
+  view: fc.constantFrom(...drawingViews, ...turnViews),
   colour: fc.constantFrom(...(Object.keys(drawingColours) as DrawingColour[])),
   variant: fc.nat(99),
   scene: fc.nat(99),

@@ -1,11 +1,14 @@
 import { type DrawingColour, isDrawingColour } from './colours.ts'
-import { type DrawingOptions, drawingBodies, drawingViews } from './options.ts'
+import { type DrawingOptions, type TurnView, drawingBodies, drawingViews, turnViews } from './options.ts'
 
-/** A drawing by colour slug instead of a hex. */
-export type NamedDrawing = Omit<DrawingOptions, 'colour'> & { colour: DrawingColour }
+/** A drawing by colour slug instead of a hex; frames of a turn are views too. */
+export type NamedDrawing = Omit<DrawingOptions, 'colour' | 'view'> & {
+  colour: DrawingColour
+  view: DrawingOptions['view'] | TurnView
+}
 
 const shape = new RegExp(
-  `^(${drawingBodies.join('|')})-(${drawingViews.join('|')})-([a-z]+(?:-[a-z]+)?)-(0|[1-9]\\d?)-(0|[1-9]\\d?)(-m)?$`,
+  `^(${drawingBodies.join('|')})-(${[...drawingViews, ...turnViews].join('|')})-([a-z]+(?:-[a-z]+)?)-(0|[1-9]\\d?)-(0|[1-9]\\d?)(-m)?$`,
 )
 
 /**

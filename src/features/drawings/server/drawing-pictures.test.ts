@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { coloursOf } from '#kit/picture-address.ts'
-import { drawingPictureKey, drawingSource } from './drawing-pictures.ts'
+import { drawingPictureKey, drawingSource, turnPictureKey } from './drawing-pictures.ts'
+import { turnFrameKey, turnFrames } from '../turn.ts'
 import { drawingViews } from './options.ts'
 
 describe('the picture of a drawing', () => {
@@ -32,6 +33,34 @@ describe('the picture of a drawing', () => {
     'drawing-tank-side-white-3-1-a98888a97',
     'drawing-suv-side-white-3-1/..',
   ])('does not exist under %j', async (key) => expect(await drawingSource(key)).toBeNull())
+
+  it.each([
+    [{ ...picture, body: 'hatchback', variant: 42 }, 'drawing-hatchback-turn-8-pearl-white-42-1'],
+    [{ ...picture, body: 'hatchback', variant: 42, mirrored: true }, 'drawing-hatchback-turn-8-pearl-white-42-1'],
+    // Without frames: a model, an appearance of a body type, a wrong body.
+    [{ ...picture, variant: 76 }, null],
+    [picture, null],
+    [{ ...picture, variant: 42 }, null],
+  ] as const)('of %o leads to the turn %s', (drawing, turn) =>
+    expect(turnPictureKey(drawingPictureKey(drawing))).toBe(turn),
+  )
+
+  it('leads to no turn from a photo', () => expect(turnPictureKey('photo-1')).toBeNull())
+
+  it('is there for each frame of a turn, no two alike', async () => {
+    const pictures = new Set<string>()
+    for (let frame = 0; frame < turnFrames; frame++) {
+      const bytes = await drawingSource(turnFrameKey('drawing-hatchback-turn-8-red-42-0', frame))
+      expect((await sharp(bytes!).metadata()).width).toBe(480)
+      pictures.add(Buffer.from(bytes!).toString('base64'))
+    }
+    expect(pictures.size).toBe(turnFrames)
+  })
+
+  it.each(['drawing-suv-turn-8-red-76-0', 'drawing-hatchback-turn-13-red-42-0', 'drawing-sedan-turn-0-red-3-0'])(
+    'has no frame %s',
+    async (key) => expect(await drawingSource(key)).toBeNull(),
+  )
 
   const paints = ['white', 'black', 'navy', 'red', 'gold'] as const
   const appearances = [

@@ -4,9 +4,11 @@ import { drawVehicle } from './draw-vehicle.ts'
 import { drawingKey, parseDrawingKey, type NamedDrawing } from './drawing-key.ts'
 import { drawingShades } from './drawing-shades.ts'
 import { composeCar } from './compose-car.ts'
-import { modelDrawing } from './models/named-models.ts'
+import { isTurned, modelDrawing } from './models/named-models.ts'
+import { isTurnView } from './options.ts'
 import { stageCount } from './studio.ts'
 import { subjectSource } from './subjects/draw-subject.ts'
+import { firstTurnView } from '../turn.ts'
 
 /**
  * Returns the picture key of a drawing for `ad.pictures`: `drawing-sedan-side-navy-3-1-cdd345ccd`.
@@ -34,6 +36,16 @@ export function readDrawing(key: string): NamedDrawing | null {
 }
 
 /**
+ * Returns the key of the first frame of a turn, in the colour and on the stage of a drawing's picture; null for pictures of
+ * cars that cannot be turned.
+ */
+export function turnPictureKey(key: string): string | null {
+  const drawing = readDrawing(key)
+  if (!drawing || !isTurned(drawing.body, drawing.variant)) return null
+  return `drawing-${drawingKey({ ...drawing, view: `turn-${firstTurnView}`, mirrored: false })}`
+}
+
+/**
  * Returns the picture of a drawing's or subject's key: a PNG of a rendered car, otherwise an SVG document; null for
  * other keys.
  */
@@ -46,5 +58,7 @@ export async function drawingSource(key: string): Promise<Uint8Array | null> {
   if (!drawing || (key !== drawingPictureKey(drawing) && key !== `drawing-${drawingKey(drawing)}`)) return null
   const car = await composeCar(drawing)
   if (car) return car
-  return Buffer.from(drawVehicle({ ...drawing, colour: paintOn(drawing.colour, drawing.scene) }))
+  const { view } = drawing
+  if (isTurnView(view)) return null
+  return Buffer.from(drawVehicle({ ...drawing, view, colour: paintOn(drawing.colour, drawing.scene) }))
 }

@@ -1,7 +1,7 @@
 import { shortHex, type PictureColours } from '#kit/picture-address.ts'
 import { paintOn } from './colours.ts'
 import type { NamedDrawing } from './drawing-key.ts'
-import type { DrawingView } from './options.ts'
+import { type DrawingView, isTurnView } from './options.ts'
 import { lightFor, studioTones } from './studio.ts'
 
 /** The darkness of an area without paint, and the share of paint in it. */
@@ -38,7 +38,8 @@ function between(first: string, second: string): string {
 }
 
 /** Returns the three colours of a drawing for its picture key, without drawing it. */
-export function drawingShades({ view, colour, scene }: NamedDrawing): PictureColours {
+export function drawingShades({ view: shown, colour, scene }: NamedDrawing): PictureColours {
+  const view = isTurnView(shown) ? 'three-quarter' : shown
   const paint = paintOn(colour, scene)
   const [red, green, blue] = channels(paint)
   const shade = ({ base, paint: share }: Tone) =>

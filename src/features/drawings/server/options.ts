@@ -16,6 +16,17 @@ export const drawingViews = [
   'documents',
 ] as const
 
+/** A frame of a turn by its number: 0 is the rear, 12 the front, 6 the left side. */
+export type TurnView = `turn-${number}`
+
+/** The frames of half a turn; the other half are these mirrored. */
+export const turnViews = Array.from({ length: 13 }, (_, number) => `turn-${number}` as const)
+
+export const isTurnView = (view: DrawingView | TurnView): view is TurnView => turnViews.includes(view as TurnView)
+
+/** Returns the camera's angle in degrees for a frame of a turn. */
+export const turnAngle = (view: TurnView): number => turnViews.indexOf(view) * 15 - 90
+
 /** One of the catalogue's body types. */
 export type DrawingBody = (typeof drawingBodies)[number]
 
@@ -23,7 +34,7 @@ export type DrawingBody = (typeof drawingBodies)[number]
 export type DrawingView = (typeof drawingViews)[number]
 
 /** Views of the painted body, which stands on a stage. */
-export const outsideViews: ReadonlySet<DrawingView> = new Set([
+export const outsideViews: ReadonlySet<DrawingView | TurnView> = new Set([
   'side',
   'front',
   'rear',

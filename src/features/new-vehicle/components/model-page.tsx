@@ -1,4 +1,5 @@
 import { IconCar, IconChartLine, IconPhoto, IconScale } from '#ui/icons/index.ts'
+import { TurnButton } from '#features/drawings/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -37,6 +38,7 @@ export function ModelPage({ view }: { view: ModelView }) {
                 نمودار قیمت این مدل
               </ButtonLink>
             )}
+            <TurnButton wide turn={view.turn} title={view.title} />
             {view.album && (
               <ButtonLink kind="outline" wide href={view.album.href} icon={<IconPhoto aria-hidden size={20} />}>
                 آلبوم با {formatInteger(view.album.count)} تصویر

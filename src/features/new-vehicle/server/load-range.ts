@@ -14,7 +14,7 @@ import {
   type SpecKeyName,
   type Trim,
 } from '#features/catalog/contract.ts'
-import { spreadDrawings } from '#features/drawings/contract.ts'
+import { spreadDrawings, turnPictureKey } from '#features/drawings/contract.ts'
 import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#features/prices/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -171,6 +171,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     maker: { href: rangePath(make.slug), label: make.nameFa },
     brand: make.nameEn,
     picture: { name: carPicture(model, colour), alt: `طرح ${title}` },
+    turn: turnPictureKey(carPicture(model, colour)),
     state: stateOf(model),
     sold: model.current,
     body: bodyTypeNames[model.bodyType] ?? '',

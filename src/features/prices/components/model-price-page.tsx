@@ -1,3 +1,4 @@
+import { TurnButton } from '#features/drawings/embeds.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,6 +19,7 @@ export function ModelPricePage({ view }: { view: ModelPriceView }) {
       <div className="flex flex-wrap items-center gap-2">
         <TextLink href={view.infoHref}>همهٔ تیپ‌ها و مشخصات</TextLink>
         {view.compareHref && <TextLink href={view.compareHref}>مقایسهٔ تیپ‌ها</TextLink>}
+        <TurnButton turn={view.turn} title={view.title} />
         <ShareAddress title={`قیمت ${view.title}`} />
         <ButtonLink href={view.adsHref}>آگهی‌های این مدل</ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { TurnButton } from '#features/drawings/embeds.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Action } from '#ui/layout/object.tsx'
@@ -35,7 +36,10 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
         )}
         {view.demo && <p className="text-note text-muted">{demoText}</p>}
         <Ways view={view} />
-        <ShareAddress title={`قیمت ${view.title}`} />
+        <div className="flex flex-wrap items-center gap-2">
+          <TurnButton turn={view.turn} title={view.title} />
+          <ShareAddress title={`قیمت ${view.title}`} />
+        </div>
       </div>
       <div className="object-side">
         {view.now && (

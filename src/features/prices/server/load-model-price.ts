@@ -6,7 +6,7 @@ import {
   type Make,
   type Trim,
 } from '#features/catalog/contract.ts'
-import { modelPictureKey } from '#features/drawings/contract.ts'
+import { modelPictureKey, turnPictureKey } from '#features/drawings/contract.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -74,6 +74,7 @@ export async function loadModelPrice(
     kind: 'model',
     title: modelTitle(make, model),
     picture: modelPictureKey(model),
+    turn: turnPictureKey(modelPictureKey(model)),
     infoHref: modelRangePath(slug),
     compareHref: all.length > 1 ? compareAllPath(all.slice(0, maxCompared).map((trim) => trim.slug)) : null,
     adsHref: modelAdsPath(make.slug, slug),

@@ -1,5 +1,5 @@
 import { displayYear, getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#features/catalog/contract.ts'
-import { modelPictureKey } from '#features/drawings/contract.ts'
+import { modelPictureKey, turnPictureKey } from '#features/drawings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -62,6 +62,7 @@ export async function loadTrimPrice(
     kind: 'trim',
     title: vehicleTitle(catalogue, trim.id),
     picture: modelPictureKey(model),
+    turn: turnPictureKey(modelPictureKey(model)),
     model: { href: trimPricePath(model.slug), label: modelTitle(make, model) },
     infoHref: carInfoPath(trim.slug),
     ownershipHref: ownershipPath(trim.slug),

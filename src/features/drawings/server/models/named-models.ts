@@ -54,6 +54,29 @@ export function appearanceOf(body: DrawingBody, variant: number): ModelAppearanc
   return appearance?.body === body ? appearance : null
 }
 
+/** The most common models on sale, by the first of their slugs: these can be turned. */
+const turnedSlugs: readonly string[] = [
+  'saipa-pride-131',
+  'saipa-pride-111',
+  'peugeot-206',
+  'peugeot-207',
+  'peugeot-405',
+  'peugeot-pars',
+  'ikco-samand',
+  'ikco-dena',
+  'saipa-tiba-2',
+  'saipa-quick',
+  'saipa-saina',
+  'renault-tondar-90',
+]
+
+/** Whether a drawn vehicle can be turned: its frames are rendered. */
+export const isTurned = (body: DrawingBody, variant: number): boolean =>
+  turnedSlugs.some((slug) => {
+    const named = namedModel(slug)
+    return named?.body === body && named.variant === variant
+  })
+
 /** Body types that no catalogue model needs: these stay vector drawings. */
 const unrendered: ReadonlySet<DrawingBody> = new Set(['convertible', 'wagon'])
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { appearanceOf } from '../models/named-models.ts'
 import { proportionsOf, traitsOf } from '../models/traits.ts'
-import type { DrawingBody } from '../options.ts'
-import { type RenderedView, cameraOf } from './camera.ts'
+import { type DrawingBody, isTurnView } from '../options.ts'
+import { type RenderedView, cameraOf, endOf } from './camera.ts'
 import { decalsOf } from './decals.ts'
 import { encodePlanes } from './encode-planes.ts'
 import { renderPlanes } from './render.ts'
@@ -29,10 +29,14 @@ export async function prepareModel(
 ): Promise<(view: RenderedView) => Promise<Rendering>> {
   const solid = solidOf(body, proportionsOf(body, variant))
   const decals = await decalsOf(body, variant)
-  return async (view) => ({
-    bytes: await encodePlanes(renderPlanes(solid, decals, view)),
-    plate: plateOf(solid, view, decals.plates),
-  })
+  return async (view) => {
+    const camera = cameraOf(view, solid.size)
+    const isTurn = isTurnView(view)
+    return {
+      bytes: await encodePlanes(renderPlanes(solid, decals, camera, isTurn ? 480 : 960), isTurn ? 64 : 80),
+      plate: plateOf(solid, view, decals.plates),
+    }
+  }
 }
 
 /** Half of a number plate's width and height in millimetres. */
@@ -40,8 +44,9 @@ const [wide, tall] = [260, 56]
 
 /** Finds the plate's place: upright before the foremost point behind it. */
 function plateOf(solid: Solid, view: RenderedView, heights: { front: number; rear: number }): number[] | null {
-  if (view === 'side') return null
-  const isFront = view === 'front' || view === 'three-quarter'
+  const end = endOf(view)
+  if (!end) return null
+  const isFront = end === 'front'
   const height = isFront ? heights.front : heights.rear
   const surface = (y: number) => {
     let x = isFront ? -200 : solid.size.length + 200

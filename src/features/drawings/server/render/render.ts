@@ -1,19 +1,22 @@
-import { type Camera, type RenderedView, cameraOf } from './camera.ts'
+import type { Camera } from './camera.ts'
 import type { Decals } from './decals.ts'
 import { Layers } from './layers.ts'
 import { colourAt, type Subject } from './material.ts'
 import { clamp, type Vector } from './maths.ts'
 import { type Solid, distanceTo } from './solid.ts'
 
-/** Pixels per unit of a drawing. */
-const scale = 0.8
-export const width = 1200 * scale
-export const height = 900 * scale
-
 /** A rendered vehicle: light that paint takes, other light (three channels), coverage, and shade on the floor. */
-export type Planes = { paint: Float32Array; light: Float32Array; cover: Float32Array; shade: Float32Array }
+export type Planes = {
+  width: number
+  height: number
+  paint: Float32Array
+  light: Float32Array
+  cover: Float32Array
+  shade: Float32Array
+}
 
-type Work = Subject & { planes: Planes; kinds: Int16Array; starts: Float32Array; layers: Layers }
+/** `scale` is pixels per unit of a drawing. */
+type Work = Subject & { scale: number; planes: Planes; kinds: Int16Array; starts: Float32Array; layers: Layers }
 
 /** Pixels of a side of the blocks in which rays are started together. */
 const block = 4
@@ -25,16 +28,21 @@ const samples = [
   [0.875, 0.375],
 ] as const
 
-/** Renders a vehicle in neutral light, for any paint. */
-export function renderPlanes(solid: Solid, decals: Decals, view: RenderedView): Planes {
+/** Renders a vehicle in neutral light, for any paint, as a picture of a width in pixels. */
+export function renderPlanes(solid: Solid, decals: Decals, camera: Camera, width: number): Planes {
+  const scale = width / 1200
+  const height = 900 * scale
   const pixels = width * height
   const work: Work = {
     solid,
     decals,
-    camera: cameraOf(view, solid.size),
+    camera,
+    scale,
     pixel: 2.7 / scale,
     layers: new Layers(),
     planes: {
+      width,
+      height,
       paint: new Float32Array(pixels),
       light: new Float32Array(pixels * 3),
       cover: new Float32Array(pixels),
@@ -68,12 +76,12 @@ function spanOf({ solid: { size, half } }: Work, [ox, oy, oz]: Vector, [rx, ry, 
   return [from, to]
 }
 
-const rayAt = (camera: Camera, px: number, py: number) => camera.ray(px / scale, py / scale)
+const rayAt = ({ camera, scale }: Work, px: number, py: number) => camera.ray(px / scale, py / scale)
 
 /** Finds how far the rays of a block can go together; -1 where all miss the vehicle. */
 function approach(work: Work, px: number, py: number): number {
-  const { solid, camera } = work
-  const ray = rayAt(camera, px, py)
+  const { solid, camera, scale } = work
+  const ray = rayAt(work, px, py)
   const [ox, oy, oz] = camera.origin
   const [from, to] = spanOf(work, camera.origin, ray)
   if (from - 60 >= to) return -1
@@ -90,7 +98,7 @@ function approach(work: Work, px: number, py: number): number {
 
 /** Finds where a ray meets the vehicle; null when it misses. */
 function meet(work: Work, px: number, py: number, ray: Vector): Vector | null {
-  const start = work.starts[Math.floor(py / block) * (width / block) + Math.floor(px / block)]!
+  const start = work.starts[Math.floor(py / block) * (work.planes.width / block) + Math.floor(px / block)]!
   if (start < 0) return null
   const { solid, camera } = work
   const [ox, oy, oz] = camera.origin
@@ -110,10 +118,10 @@ function meet(work: Work, px: number, py: number, ray: Vector): Vector | null {
 /** Looks at a pixel in one or more places; returns the kind of surface there, 0 for none. */
 function shoot(work: Work, at: number, places: readonly (readonly [number, number])[]): number {
   const { planes, layers } = work
-  const [column, row] = [at % width, Math.floor(at / width)]
+  const [column, row] = [at % planes.width, Math.floor(at / planes.width)]
   let [paint, red, green, blue, cover] = [0, 0, 0, 0, 0]
   for (const [dx, dy] of places) {
-    const ray = rayAt(work.camera, column + dx, row + dy)
+    const ray = rayAt(work, column + dx, row + dy)
     const point = meet(work, column + dx, row + dy, ray)
     if (!point) continue
     colourAt(work, point, ray, layers)
@@ -130,7 +138,7 @@ function shoot(work: Work, at: number, places: readonly (readonly [number, numbe
 }
 
 /** Lists the pixels whose neighbours are other surfaces or much brighter. */
-function edgesOf({ planes: { paint, light }, kinds }: Work): number[] {
+function edgesOf({ planes: { width, height, paint, light }, kinds }: Work): number[] {
   const bright = (at: number) => paint[at]! + light[at * 3 + 1]! * 2
   const edges: number[] = []
   for (let row = 1; row < height - 1; row++)
@@ -146,17 +154,18 @@ function edgesOf({ planes: { paint, light }, kinds }: Work): number[] {
 
 /** Pixels between the points at which the floor's shade is computed. */
 const coarse = 6
-const columns = Math.floor(width / coarse) + 2
-const rows = Math.floor(height / coarse) + 2
 
 /** Computes the shade on the floor: how much of the sky the vehicle hides. */
 function shadeFloor(work: Work): void {
+  const { width, height } = work.planes
+  const columns = Math.floor(width / coarse) + 2
+  const rows = Math.floor(height / coarse) + 2
   let grid = new Float32Array(columns * rows)
   for (let at = 0; at < grid.length; at++) {
-    const ray = rayAt(work.camera, (at % columns) * coarse, Math.floor(at / columns) * coarse)
+    const ray = rayAt(work, (at % columns) * coarse, Math.floor(at / columns) * coarse)
     grid[at] = ray[2] < 0 ? hiddenAt(work, ray) : 0
   }
-  grid = softened(softened(grid))
+  grid = softened(softened(grid, columns, rows), columns, rows)
   for (let at = 0; at < width * height; at++) {
     const [x, y] = [(at % width) / coarse, Math.floor(at / width) / coarse]
     const [tx, ty] = [x % 1, y % 1]
@@ -187,7 +196,7 @@ function hiddenAt({ solid, camera: { origin } }: Work, ray: Vector): number {
   return clamp(1 - open) * 0.92
 }
 
-function softened(grid: Float32Array): Float32Array<ArrayBuffer> {
+function softened(grid: Float32Array, columns: number, rows: number): Float32Array<ArrayBuffer> {
   const soft = grid.slice()
   for (let row = 1; row < rows - 1; row++)
     for (let column = 2; column < columns - 2; column++) {

@@ -1,0 +1,2 @@
+/** The public components of drawings. */
+export { TurnButton } from './components/turn-button.tsx'
