@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 
+const lastChunk = Buffer.from('0\r\n\r\n')
+
 /**
  * Requests one address over kept connections as fast as it responds; returns responses per second. A response of the
  * first one's length is accepted unread, so that the client costs little beside the server; the head of any other is
@@ -20,19 +22,26 @@ export async function requestsPerSecond({ port, path, headers = {}, connections 
       const socket = connect(port, '127.0.0.1', () => socket.write(request))
       let left = 0
       let good = true
+      let tail
       socket.setNoDelay(true)
       socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer of ${path} for twenty seconds`)))
       socket.on('error', reject).on('close', resolve)
       socket.on('data', (chunk) => {
-        if (left > 0) left -= chunk.length
+        if (tail) tail = Buffer.concat([tail, chunk.subarray(-5)]).subarray(-5)
+        else if (left > 0) left -= chunk.length
         else if (chunk.length !== usual) {
-          const { status, bytes } = readHead(chunk)
-          if (!bytes) return void socket.destroy(new Error(`an answer of ${path} without its length: ${status}`))
+          const { status, bytes, isChunked } = readHead(chunk)
+          if (!bytes && !isChunked)
+            return void socket.destroy(new Error(`an answer of ${path} without its length: ${status}`))
           good = status === '200'
-          if (good) usual = bytes
-          left = bytes - chunk.length
+          if (isChunked) tail = chunk.subarray(-5)
+          else {
+            if (good) usual = bytes
+            left = bytes - chunk.length
+          }
         }
-        if (left > 0) return
+        if (left > 0 || tail?.equals(lastChunk) === false) return
+        tail = undefined
         if (good) answers += 1
         else refused += 1
         good = true
@@ -45,10 +54,11 @@ export async function requestsPerSecond({ port, path, headers = {}, connections 
   return answers / ((performance.now() - began) / 1000)
 }
 
-/** Returns status and length of a whole response, head and body. */
+/** Returns status and length of a whole response, head and body, and whether it comes in chunks without a length. */
 function readHead(chunk) {
   const head = chunk.indexOf('\r\n\r\n')
   const text = chunk.latin1Slice(0, head)
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? []
-  return { status: text.slice(9, 12), bytes: head > 0 && length ? head + 4 + Number(length) : 0 }
+  const isChunked = /\r\ntransfer-encoding: chunked/i.test(text)
+  return { status: text.slice(9, 12), bytes: head > 0 && length ? head + 4 + Number(length) : 0, isChunked }
 }

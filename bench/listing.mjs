@@ -3,7 +3,7 @@ import { withPostgres } from '../scripts/postgres.mjs'
 import { figureRows, size } from './rows.mjs'
 import { becomesQuiet, cpuMs, startServer } from './server.mjs'
 
-const path = '/services/used-vehicle/advertisement'
+const list = '/services/used-vehicle/advertisement'
 const rounds = size(400, 40)
 const warmRounds = size(300, 30)
 
@@ -11,17 +11,26 @@ const warmRounds = size(300, 30)
  * Sends requests one after another on kept connections, four at a time; returns CPU per request and requests per
  * second.
  */
-async function load(address, count) {
+async function load(address, count, path = list) {
   let left = count
   const began = performance.now()
   const worker = async () => {
     while (left-- > 0) {
       const response = await fetch(address + path, { headers: { 'accept-encoding': 'identity' } })
       await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path}: status ${response.status}`)
     }
   }
   await Promise.all(Array.from({ length: 4 }, worker))
   return (performance.now() - began) / count
+}
+
+/** Returns processor milliseconds of the main thread for one answer of a page, after a quarter as many to warm up. */
+export async function mainMsOf({ address, pid }, path, count) {
+  await load(address, Math.ceil(count / 4), path)
+  const before = cpuMs(pid).main
+  await load(address, count, path)
+  return (cpuMs(pid).main - before) / count
 }
 
 async function measureServer(name, environment, { bareMs, add }) {

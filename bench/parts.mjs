@@ -18,6 +18,7 @@ import { measureListing } from './listing.mjs'
 import { measureMoney, measureMoneySoak } from './money.mjs'
 import { measureOpening, measureWaiting } from './opening.mjs'
 import { measureOverload } from './overload.mjs'
+import { measurePeers } from './peers.mjs'
 import { measurePictures } from './pictures.mjs'
 import { measurePrices } from './prices.mjs'
 import { measureRenderCache } from './render-cache.mjs'
@@ -25,6 +26,7 @@ import { measureRollingRestart } from './rolling-restart.mjs'
 import { measureRouting } from './routing.mjs'
 import { measureRegistrations, measureSaleOpening } from './sale-opening.mjs'
 import { measureSavedSearches } from './saved-searches.mjs'
+import { comparePages, measureFivePages, measureScreens } from './screens.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
 import { measureValuation, measureValuationJob } from './valuation.mjs'
@@ -38,6 +40,9 @@ export const parts = {
   routing: measureRouting,
   bytes: measureBytes,
   listing: measureListing,
+  'five-pages': measureFivePages,
+  'five-pages-held': comparePages,
+  screens: measureScreens,
   pictures: measurePictures,
   'saved-searches': measureSavedSearches,
   chat: measureChat,
@@ -47,6 +52,7 @@ export const parts = {
   enumeration: measureEnumeration,
   'date-picker': measureDatePicker,
   lighthouse: measureLighthouse,
+  peers: measurePeers,
   jobs: measureJobs,
   search: measureSearch,
   overload: measureOverload,

@@ -29,12 +29,15 @@ const minutesOf = {
   routing: 10,
   bytes: 20,
   listing: 20,
+  'five-pages': 20,
+  screens: 20,
   'render-cache': 20,
   prices: 20,
   enumeration: 20,
   'date-picker': 15,
   overload: 15,
   lighthouse: 60,
+  peers: 40,
 }
 const ofReport = Object.keys(minutesOf)
 const unknown = positionals.filter((name) => !ofReport.includes(name))

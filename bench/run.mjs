@@ -1,4 +1,4 @@
-// `npm run bench [-- start idle routing bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload hostile-load
+// `npm run bench [-- start idle routing bytes listing five-pages five-pages-held screens prices render-cache enumeration date-picker lighthouse peers jobs search overload hostile-load
 // rolling-restart audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
 // discount-codes draw draw-verifier opening sale-opening sale-registrations waiting articles inspection-slots inspection-verify
 // inspection-page insurance-quote [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`,

@@ -1,0 +1,6 @@
+import { Ad } from '../../../shared/view.jsx'
+
+export const dynamic = 'force-dynamic'
+export default function Page() {
+  return <Ad />
+}

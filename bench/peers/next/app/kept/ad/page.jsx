@@ -1,0 +1,5 @@
+import { Ad } from '../../../../shared/view.jsx'
+
+export default function Page() {
+  return <Ad />
+}

@@ -1,0 +1,5 @@
+import { List } from '../../../../shared/view.jsx'
+
+export default function Page() {
+  return <List />
+}

@@ -1,0 +1,6 @@
+import { List } from '../../../shared/view.jsx'
+
+export const dynamic = 'force-dynamic'
+export default function Page() {
+  return <List />
+}

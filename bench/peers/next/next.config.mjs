@@ -1,0 +1,3 @@
+import { dirname } from 'node:path'
+
+export default { turbopack: { root: dirname(import.meta.dirname) } }
