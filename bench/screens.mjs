@@ -19,7 +19,7 @@ const screens = [
   ],
   ['price of a model', `${info}/price`, new RegExp(`href="(${info}/price/[^"?#]+)"`)],
   ['album', `${info}/album`, new RegExp(`href="(${info}/album/[^"?#]+)"`)],
-  ['new car', '/services/new-vehicle', /href="(\/services\/new-vehicle\/info\/[^"?#]+)"/],
+  ['new car', '/services/new-vehicle/info/ikco-dena-plus-turbo'],
   ['filtered list', `${list}?make=peugeot`],
   ...[
     '/services',
