@@ -50,7 +50,7 @@ export const numberForms: ReadonlyMap<string, string> = new Map(
   Object.entries(FORMS).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
 )
 
-const JOINED_UNITS = ['هزار', 'میلیون', 'ملیون', 'میلیارد', 'ملیارد']
+const JOINED_UNITS = ['هزارتایی', 'هزارتا', 'هزار', 'میلیون', 'ملیون', 'میلیارد', 'ملیارد']
 
 /** Returns true for a number word or a unit. */
 const isNumberWord = (word: string): boolean => WORDS.has(word) || UNITS.has(word) || /^\d+$/.test(word)
@@ -72,7 +72,10 @@ export function splitNumberWord(typed: string): string[] {
   const whole = word.match(/^(.+?)و?نیم$/)?.[1]
   if (whole && isNumberWord(usual(whole))) return [usual(whole), 'و', 'نیم']
   const unit = JOINED_UNITS.find((each) => word.length > each.length && word.endsWith(each))
-  if (unit && isNumberWord(usual(word.slice(0, -unit.length)))) return [usual(word.slice(0, -unit.length)), unit]
+  if (unit && isNumberWord(usual(word.slice(0, -unit.length)))) return [usual(word.slice(0, -unit.length)), usual(unit)]
+  // «پنجاهزار»: both words share a letter.
+  const shared = unit?.startsWith('ه') ? usual(word.slice(0, 1 - unit.length)) : ''
+  if (unit && WORDS.has(shared)) return [shared, usual(unit)]
   for (let at = word.indexOf('و', 2); at > 0; at = word.indexOf('و', at + 1)) {
     const [first, second] = [usual(word.slice(0, at)), usual(word.slice(at + 1))]
     if (WORDS.has(first) && WORDS.has(second)) return [first, 'و', second]

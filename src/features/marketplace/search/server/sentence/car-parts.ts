@@ -8,6 +8,7 @@ import {
   carParts,
   copulas,
   fillers,
+  fittings,
   joints,
   painted,
   panels,
@@ -47,7 +48,7 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
     ofParts.has(request.key) && (request.key !== 'fuel' || (isMeaning(request) && request.slugs.includes('electric')))
   if (name && (name.sort || (name.meanings.length > 0 && name.meanings.every(isOfPart))))
     // «سقف رنگ نباشه» concerns the body, which other rules read.
-    return isOnly(name, 'body') ? null : { ...ignored, to: name.to }
+    return isOnly(name, 'body') && !isOriginal(tokens, at, name) ? null : { ...ignored, to: name.to }
   // «رینگ اسپرت مشکی»: an unknown word may precede the colour.
   const isWord =
     !name && !tokens[end]!.amount && !fillers.has(tokens[end]!.key) && !tokens[end]!.apart && !saysNo(tokens[end]!.key)
@@ -55,6 +56,10 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
   if (colour && isOnly(colour, 'colour')) return { ...ignored, to: colour.to }
   return end > at + 1 ? ignored : null
 }
+
+/** «رینگ فابریک»: unlike «سقف فابریک» it does not concern the paint. */
+const isOriginal = (tokens: readonly Token[], part: number, { from, to }: Match): boolean =>
+  fittings.has(tokens[part]!.key) && to === from + 1 && tokens[from]!.key === 'فابریک'
 
 const isOnly = ({ meanings }: Match, key: Meaning['key']): boolean =>
   meanings.length > 0 && meanings.every((request) => request.key === key)

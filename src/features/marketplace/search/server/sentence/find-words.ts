@@ -47,6 +47,7 @@ import {
   needs,
   saysNo,
   orders,
+  otherVehicles,
   owning,
   painted,
   insuranceUnits,
@@ -229,6 +230,8 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
     const conceded = concededEnd(tokens, end)
     if (conceded > end && before.length > 0)
       return setFree(tokens, before, { ...unknown, kind: 'filler', to: conceded, calm: true })
+    const twice = saidTwice(tokens, before, reader)
+    if (twice) return { ...unknown, kind: 'ignored', from: twice.from, to: end, heard: true, calm: true }
     joinTrimWord(tokens, before, reader)
     return takeBack(tokens, before, { ...unknown, to: end })
   }
@@ -268,7 +271,7 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   if (insurance) return insurance
   const part = bodyPartAt(tokens, at)
   if (part) return part
-  const wish = unfilteredEnd(tokens, at)
+  const wish = otherVehicleEnd(tokens, at) ?? unfilteredEnd(tokens, at)
   if (wish > at) return { ...unknown, kind: 'ignored', to: wish, heard: true }
   const named = longestNameAt(tokens, at, before, reader)
   // «دوگانه دستی»: how it was converted.
@@ -283,6 +286,7 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   if (other) return other
   const plate = name ? null : placeAt(tokens, at, reader)
   if (plate) return plate
+  if (isNumberOfName(tokens, at, before)) return unknown
   const range = readRange(tokens, at, isCarAt(tokens, before, reader))
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
   if (choice && !range && isOtherCar(tokens, choice, before, reader)) return unknown
@@ -337,6 +341,15 @@ function findAt(tokens: readonly Token[], at: number, before: Match[], reader: R
   if (key.endsWith('تر') && tokens[at + 1]?.key === 'از' && tokens[at + 2]?.amount)
     return { ...unknown, kind: 'ignored', to: at + 3, heard: true }
   return slipAt(tokens, at, before, reader) ?? unknown
+}
+
+/** «آپاچی ۱۸۰ تا ۱۵۰ تومن»: behind an unknown name a number above the maximum belongs to the name. */
+function isNumberOfName(tokens: readonly Token[], at: number, before: readonly Match[]): boolean {
+  const [first, second] = [tokens[at]!, tokens[at + 2]?.amount]
+  const name = before.at(-1)
+  if (name?.kind !== 'unknown' || name.to !== at || first.apart || ordinary.has(tokens[name.from]!.key)) return false
+  if (first.amount?.unit !== null || !isNumber(first) || tokens[at + 1]?.key !== 'تا' || !second) return false
+  return second.value / (second.unit ?? 1) < first.amount.value && !isYear(first)
 }
 
 /** «چینی نباشه جز هاوال»: what is excepted from a refusal is not refused. */
@@ -899,6 +912,23 @@ const isOnlyTaste = (before: readonly Match[]): boolean => {
   return last?.kind === 'filter' && !last.refused && isTaste(last)
 }
 
+/** «آزرا گرنجور نه», «۲۰۶ هاچ‌بک نه»: the negation may concern the second name of the model alone. Removes the car. */
+function saidTwice(tokens: readonly Token[], before: Match[], { vocabulary }: Reader): Match | null {
+  const car = before.at(-1)
+  const [model, ...others] = isWish(car) ? modelsOf([car!]) : []
+  if (!car || !model || others.length > 0) return null
+  const last = before.at(-2)
+  if (isWish(last) && last!.to === car.from && modelsOf([last!]).join() === model) {
+    before.splice(-2)
+    return { ...car, from: last!.from }
+  }
+  for (let at = car.from + 1; at < car.to; at++) {
+    const [first, ...more] = vocabulary.meanings(keyOfTokens(tokens, car.from, at))
+    if (first?.key === 'model' && more.length === 0 && first.slugs.join() === model && before.pop()) return car
+  }
+  return null
+}
+
 /** «هایما اس ۵ توربو نمیخوام»: a word of the car's trims belongs to the car that is negated. */
 function joinTrimWord(tokens: readonly Token[], before: Match[], { vocabulary }: Reader): void {
   const [car, word] = before.slice(-2)
@@ -1001,6 +1031,14 @@ function needlessEnd(tokens: readonly Token[], at: number): number {
   if (at === 0 && ['نمیخواد', 'نمیخاد'].includes(tokens[at]!.key)) return at + 1
   const end = phraseEnd(tokens, at, needs)
   return end > at && ['نیست', 'نیس', 'نمیباشد', 'نداره', 'ندارد'].includes(tokens[end]?.key ?? '') ? end + 1 : at
+}
+
+/** «آپاچی ۱۸۰», «خاور ۸۰۸»: another vehicle, with the number of its name. */
+function otherVehicleEnd(tokens: readonly Token[], at: number): number | null {
+  const end = phraseEnd(tokens, at, otherVehicles)
+  if (end === at) return null
+  const { amount, apart } = tokens[end] ?? {}
+  return amount?.unit === null && apart === false && amount.value >= 100 && !isYear(tokens[end]) ? end + 1 : end
 }
 
 /** Returns the end of «سند در رهن», or its start when it does not match. */
@@ -1301,10 +1339,17 @@ function placeAt(tokens: readonly Token[], at: number, reader: Reader): Match | 
   const { key } = tokens[at]!
   const isPlate = key === 'پلاک' || key === 'پلاکش'
   if ((!isPlate && !partsOfPlaces.has(key)) || at + 1 === tokens.length) return null
+  // «پلاک ایران ۶۸», «پلاک ۱۱», «پلاک ۱۴۰۰».
+  const number = tokens[at + 1]!.key === 'ایران' ? at + 2 : at + 1
+  if (isPlate && isPlateNumber(tokens[number]))
+    return { kind: 'ignored', from: at, to: number + 1, meanings: [], heard: true }
   const place = longestNameAt(tokens, at + 1, [], reader)
   if (!place?.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('city'))) return null
   return { kind: 'ignored', from: at, to: isPlate ? place.to : at + 1, meanings: [], heard: isPlate }
 }
+
+const isPlateNumber = (token: Token | undefined): boolean =>
+  token?.amount?.unit === null && (token.amount.value < 100 || isYear(token))
 
 /** «پارس سال ۱۴۰۰» contains a year. */
 const isYear = (token: Token | undefined): boolean => {
@@ -1317,7 +1362,7 @@ const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.t
 
 /** «خونه‌مون نارمکه», «سعادت آباده»: a place with «است». */
 function statedPlace(key: string, vocabulary: Reader['vocabulary']): Meaning[] {
-  const match = key.length > 4 && key.endsWith('ه') ? vocabulary.meanings(key.slice(0, -1)) : []
+  const match = key.length > 4 && key.endsWith('ه') && !ordinary.has(key) ? vocabulary.meanings(key.slice(0, -1)) : []
   return match.every(({ key: kind }) => kind === 'district' || kind === 'city') ? [...match] : []
 }
 
@@ -1443,12 +1488,12 @@ function ofCorrectedMake(
   return meanings.length > 0 ? { ...name, meanings: [...meanings] } : name
 }
 
-const described = new Set(['colour', 'body', 'gearbox', 'fuel'])
+const described = new Set(['colour', 'body', 'gearbox', 'fuel', 'price', 'document', 'plate'])
 const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel', 'seller'])
 
 /** «تهرانم», «مشکیه»: a name with the suffix of «هستم» or «است». */
 function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Match | null {
-  if (fillers.has(tokens[at]!.key)) return null
+  if (fillers.has(tokens[at]!.key) || ordinary.has(tokens[at]!.key)) return null
   const matchOf = (name: string | undefined, isOf: (key: string) => boolean): Match | null => {
     if (!name || isEverydayTown(tokens, at, name)) return null
     const meanings = vocabulary.meanings(name)
@@ -1458,8 +1503,11 @@ function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['voc
   }
   return (
     matchOf(tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1], (key) => ended.has(key)) ??
-    // «رنگ زردش نباشه», «مشکیشو».
-    matchOf(tokens[at]!.key.match(/^(.{3,}?)ا?شو?$/)?.[1], (key) => described.has(key)) ??
+    // «رنگ زردش نباشه», «مشکیشو», «قسطیشم».
+    matchOf(tokens[at]!.key.match(/^(.{3,}?)ا?ش(?:و|م|ون|ه)?$/)?.[1], (key) => described.has(key)) ??
+    matchOf(tokens[at]!.key.match(/^(.{3,})یش(?:و|م|ون|ه)$/)?.[1], (key) => described.has(key)) ??
+    // «اهوازیم», «تهرانیه».
+    matchOf(tokens[at]!.key.match(/^(.{3,})ی(?:م|ه|ام)$/)?.[1], (key) => key === 'city') ??
     // «پرایدو ردش کن», «چینیا نه».
     matchOf(
       tokens[at]!.key.match(/^(.{3,})ست$/)?.[1] ?? tokens[at]!.key.match(/^(.{4,})[وا]$/)?.[1],

@@ -1,6 +1,7 @@
 import { isMeaning, type FilterRequest } from './interpretation.ts'
 import type { Match } from './find-words.ts'
 import type { Token } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const isLone = (tokens: readonly Token[], match: Match | undefined): boolean => {
   const amount = match?.kind === 'unknown' && match.to === match.from + 1 ? tokens[match.from]!.amount : null
@@ -17,7 +18,7 @@ const likelyThousands = 400
  * its price in millions, in this order. A single one is a price, or a question when a mileage is
  * likely too.
  */
-export function withLoneNumbers(tokens: readonly Token[], all: readonly Match[]): Match[] {
+export function withLoneNumbers(tokens: readonly Token[], all: readonly Match[], { wasBuilt }: Vocabulary): Match[] {
   const match = withFractions(tokens, withOneYear(tokens, withoutNumberedCars(tokens, all)))
   const hasCar = match.some(({ kind, meanings }) => kind === 'filter' && meanings.some(isMeaning))
   const lone = match.flatMap((each, place) =>
@@ -51,6 +52,14 @@ export function withLoneNumbers(tokens: readonly Token[], all: readonly Match[])
   // «شاهین ۴۰۲».
   if (value > 400 && value < 410 && !asks(match, 'year')) {
     put(first!, [{ key: 'year', range: { from: 1000 + value, to: 1000 + value } }])
+    return next
+  }
+  // «پیکان ۵۷».
+  const models = match.flatMap(({ meanings }) =>
+    meanings.flatMap((request) => (isMeaning(request) && request.key === 'model' ? request.slugs : [])),
+  )
+  if (value >= 40 && value < 60 && !asks(match, 'year') && models.some((model) => wasBuilt(model, 1300 + value))) {
+    put(first!, [{ key: 'year', range: { from: 1300 + value, to: 1300 + value } }])
     return next
   }
   if (value < 100 || value >= 10_000 || value % 5 !== 0) return next

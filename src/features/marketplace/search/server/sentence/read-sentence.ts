@@ -29,7 +29,7 @@ export function readSentence(text: string, reader: Reader): Interpretation {
   const tokens = splitJoined(withAlternatives(tokensOf(text).slice(0, maxAtoms)), reader)
   const words = withTrimWords(tokens, withoutOwnCars(tokens, findWords(tokens, reader)), reader.vocabulary)
   const settled = settleMeanings(
-    withoutDoubts(tokens, withDownPayments(tokens, withLoneNumbers(tokens, words))),
+    withoutDoubts(tokens, withDownPayments(tokens, withLoneNumbers(tokens, words, reader.vocabulary))),
     reader.vocabulary,
   )
   const match = withPossibleCars(

@@ -45,6 +45,10 @@ export const neutralBetween = set(words.neutralBetween)
 export const whateverWords = set(words.whateverWords)
 export const fields = table<ChoiceKey | RangeKey>(words.fields)
 export const anywhere = set(words.anywhere)
+/** Vehicles that no ad is of. */
+export const otherVehicles = set(words.otherVehicles)
+/** Parts that come with the car and are no part of its body. */
+export const fittings = set(words.fittings)
 export const unfiltered = set(words.unfiltered)
 export const longestUnfiltered = 4
 export const notBefore = set(words.notBefore)

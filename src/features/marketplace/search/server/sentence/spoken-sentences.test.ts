@@ -40,9 +40,16 @@ const third = fileOf('spoken-third.tsv')
 const fourth = fileOf('spoken-fourth.tsv')
 const fifth = fileOf('spoken-fifth.tsv')
 /** Everyday sentences; the first line of each file has the figures at first reading. */
-const everyday = ['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'].map(
-  (name) => [name, fileOf(`spoken-${name}.tsv`)] as const,
-)
+const everyday = [
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+].map((name) => [name, fileOf(`spoken-${name}.tsv`)] as const)
 /** Variations of the kinds that a stranger found misread; all are read right. */
 const kinds = fileOf('spoken-kinds.tsv')
 /** Hard sentences from many situations; the first line of each file has its figures at first reading. */

@@ -188,7 +188,7 @@ const splitHundreds = new Map(
   Object.entries({ سی: 'سیصد', چهار: 'چهارصد', پان: 'پانصد', پون: 'پانصد', شش: 'ششصد', هفت: 'هفتصد', هشت: 'هشتصد' }),
 )
 
-/** Joins «نمی خوام», also with a half-space, and «دو کابین» to one word, and reads «سون» of «ای اف سون». */
+/** Joins «نمی خوام», also with a half-space, and «دو کابین», «دو گانه» to one word, and reads «سون» of «ای اف سون». */
 function withWholeVerbs(words: readonly Word[]): Word[] {
   const whole: Word[] = []
   for (const word of words) {
@@ -197,7 +197,12 @@ function withWholeVerbs(words: readonly Word[]): Word[] {
     const digit = last && isLetterName(last.key) ? spokenDigits.get(word.key) : undefined
     if (hundred) whole.splice(-1, 1, { start: last!.start, end: word.end, key: hundred })
     else if (digit) whole.push({ ...word, key: digit })
-    else if (last && (verbBeginnings.has(last.key) || (last.key === 'دو' && cabins.has(word.key))))
+    // «چپ نکرده».
+    else if (last?.key === 'چپ' && /^ن?(کرده|شده)$/.test(word.key)) whole.splice(-1, 1, { ...last, key: 'تصادف' }, word)
+    else if (
+      last &&
+      (verbBeginnings.has(last.key) || (last.key === 'دو' && (cabins.has(word.key) || word.key === 'گانه')))
+    )
       whole.splice(-1, 1, { start: last.start, end: word.end, key: last.key + word.key })
     else whole.push(word)
   }

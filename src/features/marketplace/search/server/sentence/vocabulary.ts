@@ -36,6 +36,8 @@ export type Vocabulary = {
   isTrimWord(model: string, word: string): boolean
   /** Lists the trims of a model named by a different body type: «هاچ‌بک». */
   trimsByBody(model: string, bodyType: string): readonly string[]
+  /** Whether a model was built in a Jalali year. */
+  wasBuilt(model: string, year: number): boolean
   /** Returns the body type of a model. */
   bodyTypeOf(model: string): string | undefined
   /** Keys of a model's names in letters only. */
@@ -140,6 +142,10 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     },
     isTrimWord: (model, word) => narrowing.get(model)?.has(word) ?? false,
     trimsByBody: (model, bodyType) => some(model, ({ slug }) => slug.slice(model.length).includes(`-${bodyType}`)),
+    wasBuilt: (model, year) => {
+      const { yearFrom = Infinity, yearTo = null, yearCalendar } = catalogue.models.bySlug.get(model) ?? {}
+      return yearCalendar === 'jalali' && yearFrom <= year && year <= (yearTo ?? year)
+    },
     bodyTypeOf: (model) => catalogue.models.bySlug.get(model)?.bodyType,
     correctable: [...single].filter((key) => {
       return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
