@@ -47,7 +47,7 @@ export const fields = table<ChoiceKey | RangeKey>(words.fields)
 export const anywhere = set(words.anywhere)
 /** Vehicles that no ad is of. */
 export const otherVehicles = set(words.otherVehicles)
-/** Parts that come with the car and are no part of its body. */
+/** Parts that come with the car and do not belong to its body. */
 export const fittings = set(words.fittings)
 export const unfiltered = set(words.unfiltered)
 export const longestUnfiltered = 4
