@@ -203,6 +203,6 @@ describe('a file of prices', () => {
 
 it('is closed to staff who may not edit prices', async () => {
   const { context } = requestContext(test, { personId: editor })
-  const args = visit(test, '/admin/prices', { form: { held: '1', decision: 'accepted' } })
+  const args = visit(test, '/admin/prices', { form: { act: 'decide', held: '1', decision: 'accepted' } })
   await expect(action({ ...args, context } as never)).rejects.toMatchObject({ status: 403 })
 })
