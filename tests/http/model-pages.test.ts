@@ -11,7 +11,7 @@ test('a maker leads to a model, its trims and the total price', async () => {
   expect(page.getByRole('link', { name: /آلبوم با ۸ تصویر/ })).toBeVisible()
   expect(page.getByRole('link', { name: /آگهی این مدل/ })).toBeVisible()
   keepState(page, 'model')
-  await page.getByRole('table').getByRole('link', { name: 'اتوماتیک', exact: true }).click()
+  await page.getByRole('table').getByRole('link', { name: 'پژو ۲۰۷ اتوماتیک', exact: true }).click()
   expect(page.getByRole('heading', { name: 'چند برایم تمام می‌شود؟' })).toBeVisible()
   expect(page.getByText(/^در جمع نیامده:/)).toContainText('شماره‌گذاری')
   keepState(page, 'trim')

@@ -55,7 +55,11 @@ const Records = ({ title, rows, none }: RecordsProps) => (
       <ul className="flex flex-col gap-2">
         {rows.map(({ href, amount, text }) => (
           <li key={href}>
-            <TextLink href={href}>{amount}</TextLink> <span className="text-note text-muted">{text}</span>
+            <TextLink href={href}>
+              {amount}
+              <span className="sr-only"> {text}</span>
+            </TextLink>{' '}
+            <span className="text-note text-muted">{text}</span>
           </li>
         ))}
       </ul>

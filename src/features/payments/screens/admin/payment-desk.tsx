@@ -1,3 +1,4 @@
+import { textDirection } from '#kit/text-direction.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { ok } from '#kit/result.ts'
@@ -100,7 +101,9 @@ export default function PaymentAdmin({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       <Card>
-        <FactsGrid facts={facts.map(([label, value]) => ({ label, value: <bdi>{value}</bdi> }))} />
+        <FactsGrid
+          facts={facts.map(([label, value]) => ({ label, value: <bdi dir={textDirection(value)}>{value}</bdi> }))}
+        />
         <dl className="flex flex-col gap-2 border-t border-line pt-4">
           {lines.map((line) => (
             <div key={line.label} className="flex justify-between gap-4">

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
-import routes from '../../src/routes.ts'
-import { addressesOf } from '../support/addresses.ts'
-import { isVisible, nameOf } from './support/locator.ts'
-import type { Page } from './support/page.ts'
-import { openPage, openSignedIn } from './support/visitor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../scripts/test-server.mjs'
+import routes from '../../../src/routes.ts'
+import { addressesOf } from '../../support/addresses.ts'
+import { isVisible, nameOf } from '../support/locator.ts'
+import type { Page } from '../support/page.ts'
+import { openPage, openSignedIn } from '../support/visitor.ts'
+
+// What other tests write is different each time.
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()), 60_000)
+afterAll(async () => server?.stop())
 
 /** Each opens the pages that those before it did not reach. */
 const visitors = [
@@ -77,7 +83,8 @@ test('each page has a title of its own and names its links, buttons, tables and 
   const faults: string[] = []
   let refused: string[] = []
   for (const { mobile, start } of visitors) {
-    const page = mobile ? (await openSignedIn(start, { mobile })).page : openPage()
+    const baseURL = server.address
+    const page = mobile ? (await openSignedIn(start, { mobile, baseURL })).page : openPage({ baseURL })
     const waiting = [start, ...refused]
     refused = []
     const tried = new Set<string>()
