@@ -11,6 +11,9 @@ type Bytes = { html: number; js: number; css: number; font: number }
 /** KiB of a first visit over the wire (brotli), with everything that loads by itself until a touched page is ready. */
 const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
 
+/** The names of files contain hashes, which compress a little differently in each build of the same code. */
+const hashNoise = 0.05
+
 /**
  * The present weight, rounded up, of pages that exceed the figure: it may fall but not rise. The syntax of browsers of 2021 costs
  * 1.2 to 1.8 of it.
@@ -137,7 +140,7 @@ test('a first visit of each main page loads no more bytes than allowed @phone', 
       for (const [kind, kib] of Object.entries(bytes) as [keyof Bytes, number][])
         rows.push(rowOf(`${name}: ${kindNames[kind]}`, kib, figure[kind]))
       for (const [kind, max] of Object.entries({ ...figure, ...ceilings[name] }) as [keyof Bytes, number][]) {
-        expect.soft(bytes[kind], `${name}: KiB of ${kind}, figure ${figure[kind]}`).toBeLessThanOrEqual(max)
+        expect.soft(bytes[kind], `${name}: KiB of ${kind}, figure ${figure[kind]}`).toBeLessThanOrEqual(max + hashNoise)
         expect.soft(bytes[kind], `${name}: ${kind} is measured`).toBeGreaterThan(0)
       }
     })
@@ -169,7 +172,7 @@ test('inquiry forms load no more script than allowed @phone', async ({ browser }
       console.log(path, 'js', js.toFixed(1))
       rows.push(rowOf(`form of ${path}: JavaScript`, js, formFigure))
       expect.soft(js, path).toBeGreaterThan(0)
-      expect.soft(js, path).toBeLessThanOrEqual(max)
+      expect.soft(js, path).toBeLessThanOrEqual(max + hashNoise)
     })
   }
   leaveFigures('first-visit-of-forms', rows)

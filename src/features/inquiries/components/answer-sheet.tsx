@@ -113,13 +113,11 @@ const Facts = ({ facts }: { facts: readonly FactView[] }) => (
     facts={facts.map(({ label, value, copy }) => ({
       label,
       wide: copy !== undefined,
-      value: copy ? (
+      value: (
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="[overflow-wrap:anywhere]">{value}</bdi>
-          <CopyButton text={copy} name={label} short />
+          {copy && <CopyButton text={copy} name={label} short />}
         </span>
-      ) : (
-        <bdi>{value}</bdi>
       ),
     }))}
   />
