@@ -62,7 +62,7 @@ test('a car is turned by drag and by keys, and its pictures load only then @once
   const shown = viewer.locator('.turn > [data-shown] img')
   await expect(shown).toBeVisible()
   const first = await shown.getAttribute('src')
-  await angle.focus()
+  await expect(angle).toBeFocused()
   for (const [key, number] of [
     ['ArrowLeft', '۲'],
     ['ArrowRight', '۱'],

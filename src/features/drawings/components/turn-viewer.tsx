@@ -18,6 +18,9 @@ export function TurnViewer({ open, turn, title, onClose }: TurnViewerProps) {
   )
 }
 
+/** An opening dialog focuses the element with this attribute, which React does not write. */
+const takeFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
 function Turn({ turn }: { turn: string }) {
   const [frame, setFrame] = useState(0)
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set())
@@ -69,6 +72,7 @@ function Turn({ turn }: { turn: string }) {
         )}
       </div>
       <input
+        ref={takeFocus}
         type="range"
         aria-label="زاویهٔ دید"
         aria-valuetext={name}
