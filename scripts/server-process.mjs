@@ -2,13 +2,11 @@
  * How a server of this product is started, the same by `npm start`, tests and benches. Without limits the young generation of
  * V8 grows to 128 MB and the old one to several times of what lives in it before it is collected (half as much again is
  * enough: 2 % more work, a third less memory); each thread of the pool keeps a heap of glibc's own; and glibc keeps large
- * blocks for itself once one has been freed, unless the size from which they are freed is fixed. At a start the young generation
- * has its size at once, and code of the embedded database is optimized after eight times the usual work: both save processor
- * time while all threads load.
+ * blocks for itself once one has been freed, unless the size from which they are freed is fixed. Code of the embedded database is
+ * optimized after eight times the usual work, which saves processor time while all threads load.
  */
 export const serverArguments = [
   '--enable-source-maps',
-  '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--wasm-tiering-budget=100000000',
   '--heap-growing-percent=50',
