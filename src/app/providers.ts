@@ -28,8 +28,8 @@ export const withProviders = (base: PlatformBase): Platform => ({
 })
 
 const findDrawing: PictureSource = async (key) => {
-  const drawing = await drawingSource(key)
-  return drawing && { read: async () => drawing, mayRead: 'everyone' }
+  const drawing = drawingSource(key)
+  return drawing && { ...drawing, mayRead: 'everyone' }
 }
 
 function createProviders({ config, database: { db }, outbound, clock }: PlatformBase): Providers {

@@ -36,6 +36,9 @@ const darkest = 0.8
 const planesOf = ({ body, variant, view }: NamedDrawing) =>
   files[`/resources/drawings/cars/${renderingNameOf(body, variant)}-${view}.webp`]
 
+/** Returns whether a rendering is there, without reading it. */
+export const hasRendering = (drawing: NamedDrawing): boolean => planesOf(drawing) !== undefined
+
 /** Paints a rendered car, stands it on its stage and fixes its plate; returns a PNG, or null without a rendering. */
 export async function composeCar(drawing: NamedDrawing): Promise<Uint8Array | null> {
   const inline = await planesOf(drawing)?.()

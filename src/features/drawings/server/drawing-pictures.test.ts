@@ -11,17 +11,17 @@ describe('the picture of a drawing', () => {
   it('is found under its key', async () => {
     const key = drawingPictureKey(picture)
     expect(key).toBe('drawing-suv-side-pearl-white-15-1-a98888a97')
-    expect(Buffer.from((await drawingSource(key))!).toString()).toMatch(/^<svg[\s>]/)
+    expect(Buffer.from((await drawingSource(key)!.read())!).toString()).toMatch(/^<svg[\s>]/)
   })
 
   it('is a rendered car for a model that has one, also in keys without colours', async () => {
     const key = drawingPictureKey({ ...picture, body: 'hatchback', variant: 42 })
     for (const each of [key, key.replace(/-[\da-f]{9}$/, '')])
-      expect((await sharp((await drawingSource(each))!).metadata()).format).toBe('png')
+      expect((await sharp((await drawingSource(each)!.read())!).metadata()).format).toBe('png')
   })
 
-  it('is found for ads from before keys contained colours', async () => {
-    expect(await drawingSource('drawing-suv-side-pearl-white-15-1')).not.toBeNull()
+  it('is found for ads from before keys contained colours', () => {
+    expect(drawingSource('drawing-suv-side-pearl-white-15-1')).not.toBeNull()
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('the picture of a drawing', () => {
     'drawing-suv-side-pearl-white-15-1-a98888a79',
     'drawing-tank-side-white-3-1-a98888a97',
     'drawing-suv-side-white-3-1/..',
-  ])('does not exist under %j', async (key) => expect(await drawingSource(key)).toBeNull())
+  ])('does not exist under %j', (key) => expect(drawingSource(key)).toBeNull())
 
   it.each([
     [{ ...picture, body: 'hatchback', variant: 42 }, 'drawing-hatchback-turn-8-pearl-white-42-1'],
@@ -50,7 +50,7 @@ describe('the picture of a drawing', () => {
   it('is there for each frame of a turn, no two alike', async () => {
     const pictures = new Set<string>()
     for (let frame = 0; frame < turnFrames; frame++) {
-      const bytes = await drawingSource(turnFrameKey('drawing-hatchback-turn-8-red-42-0', frame))
+      const bytes = await drawingSource(turnFrameKey('drawing-hatchback-turn-8-red-42-0', frame))!.read()
       expect((await sharp(bytes!).metadata()).width).toBe(480)
       pictures.add(Buffer.from(bytes!).toString('base64'))
     }
@@ -59,7 +59,7 @@ describe('the picture of a drawing', () => {
 
   it.each(['drawing-suv-turn-8-red-76-0', 'drawing-hatchback-turn-13-red-42-0', 'drawing-sedan-turn-0-red-3-0'])(
     'has no frame %s',
-    async (key) => expect(await drawingSource(key)).toBeNull(),
+    (key) => expect(drawingSource(key)).toBeNull(),
   )
 
   const paints = ['white', 'black', 'navy', 'red', 'gold'] as const
@@ -74,7 +74,7 @@ describe('the picture of a drawing', () => {
     async ({ view, look: { within, ...appearance } }) => {
       for (const [scene, colour] of paints.entries()) {
         const key = drawingPictureKey({ ...appearance, view, colour, scene })
-        const real = await measure((await drawingSource(key))!)
+        const real = await measure((await drawingSource(key)!.read())!)
         const messages = Object.values(coloursOf(key)!).map((hex) =>
           Array.from(hex.slice(1), (digit) => parseInt(digit, 16) * 17),
         )

@@ -3,7 +3,7 @@ import { paintOn } from './colours.ts'
 import { drawVehicle } from './draw-vehicle.ts'
 import { drawingKey, parseDrawingKey, type NamedDrawing } from './drawing-key.ts'
 import { drawingShades } from './drawing-shades.ts'
-import { composeCar } from './compose-car.ts'
+import { composeCar, hasRendering } from './compose-car.ts'
 import { isTurned, modelDrawing } from './models/named-models.ts'
 import { isTurnView } from './options.ts'
 import { stageCount } from './studio.ts'
@@ -46,19 +46,20 @@ export function turnPictureKey(key: string): string | null {
 }
 
 /**
- * Returns the picture of a drawing's or subject's key: a PNG of a rendered car, otherwise an SVG document; null for
- * other keys.
+ * Finds the picture of a drawing's or subject's key: a PNG of a rendered car, otherwise an SVG document; null for other
+ * keys. It is made when it is read: each request of a picture asks whether there is one, also of a cached picture.
  */
-export async function drawingSource(key: string): Promise<Uint8Array | null> {
+export function drawingSource(key: string): { read: () => Promise<Uint8Array | null> } | null {
   const subject = subjectSource(key)
-  if (subject) return subject
+  if (subject) return { read: async () => subject }
   const drawing = readDrawing(key)
   // Other colour suffixes would be separate files of one picture; ads from before colours have
   // none.
   if (!drawing || (key !== drawingPictureKey(drawing) && key !== `drawing-${drawingKey(drawing)}`)) return null
-  const car = await composeCar(drawing)
-  if (car) return car
+  if (hasRendering(drawing)) return { read: () => composeCar(drawing) }
   const { view } = drawing
   if (isTurnView(view)) return null
-  return Buffer.from(drawVehicle({ ...drawing, view, colour: paintOn(drawing.colour, drawing.scene) }))
+  return {
+    read: async () => Buffer.from(drawVehicle({ ...drawing, view, colour: paintOn(drawing.colour, drawing.scene) })),
+  }
 }

@@ -11,7 +11,7 @@ const around = 10
 const min = 18
 
 async function pixelsOf(drawing: NamedDrawing): Promise<Buffer> {
-  const source = await drawingSource(drawingPictureKey(drawing))
+  const source = await drawingSource(drawingPictureKey(drawing))!.read()
   return sharp(source!).resize(width, height).ensureAlpha().raw().toBuffer()
 }
 

@@ -111,7 +111,7 @@ describe('models with their own drawing', () => {
 describe('the dark studio', () => {
   it('shows the same vehicle under the key that a dark page requests', async () => {
     const key = drawingPictureKey({ body: 'sedan', view: 'side', colour: 'white', variant: 15, scene: 1 })
-    const [light, dark] = await Promise.all([drawingSource(key), drawingSource(darkPictureOf(key)!)])
+    const [light, dark] = await Promise.all([drawingSource(key)!.read(), drawingSource(darkPictureOf(key)!)!.read()])
     const [day, night] = await Promise.all([light, dark].map((svg) => sharp(svg!).greyscale().stats()))
     expect(night!.channels[0]!.mean).toBeLessThan(day!.channels[0]!.mean - 60)
     const shell = /id="shell" d="([^"]+)"/
