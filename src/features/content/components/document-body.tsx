@@ -110,7 +110,7 @@ const inlines = (content: readonly Inline[] = []): ReactNode[] =>
 
 function marked(text: string, [mark, ...rest]: readonly Mark[]): ReactNode {
   // Names of cookies and files stand alone; an English voice reads them.
-  if (!mark) return /^[\w-]*[a-z]{3}[\w-]*$/i.test(text) ? <bdi lang="en">{text}</bdi> : text
+  if (!mark) return /^[\w-]+$/.test(text) && /[a-z]{3}/i.test(text) ? <bdi lang="en">{text}</bdi> : text
   const inner = marked(text, rest)
   if (mark.type === 'bold') return <b>{inner}</b>
   if (mark.type === 'italic') return <i>{inner}</i>

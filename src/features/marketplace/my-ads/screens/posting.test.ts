@@ -401,9 +401,14 @@ describe('staff', () => {
     const params = { adId }
     const as = { personId: staffId, roles: ['operator' as const], confirmedAt: test.now, params }
     const { seen } = await readReview(visit(test, `/admin/ads/${adId}`, as) as never)
-    const none = await review(visit(test, `/admin/ads/${adId}`, { ...as, form: { seen } }) as never)
+    const none = await review(visit(test, `/admin/ads/${adId}`, { ...as, form: { act: 'reject', seen } }) as never)
     expect(errorOf(none)).toEqual({ faults: ['حداقل یک دلیل انتخاب کنید.'] })
-    await review(visit(test, `/admin/ads/${adId}`, { ...as, form: { seen, faults: 'wrong-price' } }) as never)
+    await review(
+      visit(test, `/admin/ads/${adId}`, {
+        ...as,
+        form: { act: 'reject', seen, faults: 'wrong-price' },
+      }) as never,
+    )
     const { ad } = await own(adId)
     expect([ad.state, ad.faults.map(({ href }) => href)]).toEqual(['rejected', [`/profile/my-ads/${adId}/edit/price`]])
     const edit = async (step: string, fields: Record<string, string>) => {
