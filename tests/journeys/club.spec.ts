@@ -33,7 +33,7 @@ test('shows a discount code and the help offline, and recomputes a completed dra
     await context.setOffline(true)
     await arrive(page, '/pages/faq')
     await page.getByRole('searchbox', { name: 'جست‌وجو در سؤال‌ها' }).fill('جریمهٔ دیرکرد')
-    await page.getByText('بیمهٔ شخص ثالثم تمام شده است').click()
+    await page.locator('summary', { hasText: 'بیمهٔ شخص ثالثم تمام شده است' }).click()
     await expect(page.locator('#insurance-has-ended')).toContainText('آخرین روز بیمهٔ قبلی حساب نمی‌شود')
     await context.setOffline(false)
   })
