@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 const passwordField = (page: Page) => page.getByLabel('رمز عبور', { exact: false }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Enters number and code of a person who has had a code before, in a separate browser; returns the page that follows. */
+/** Enters number and code in a separate browser, and returns the page that follows. An older code of this number exists. */
 async function withCode(mobile: string): Promise<Page> {
   const page = openPage({ baseURL: server.address })
   const before = await readCode(page, mobile)
