@@ -1,3 +1,4 @@
+import { textLanguage } from '#kit/text-language.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Picture } from '#ui/picture.tsx'
 import type { CarView } from '../content-view.ts'
@@ -110,7 +111,7 @@ const inlines = (content: readonly Inline[] = []): ReactNode[] =>
 
 function marked(text: string, [mark, ...rest]: readonly Mark[]): ReactNode {
   // Names of cookies and files stand alone; an English voice reads them.
-  if (!mark) return /^[\w-]+$/.test(text) && /[a-z]{3}/i.test(text) ? <bdi lang="en">{text}</bdi> : text
+  if (!mark) return textLanguage(text) ? <bdi lang="en">{text}</bdi> : text
   const inner = marked(text, rest)
   if (mark.type === 'bold') return <b>{inner}</b>
   if (mark.type === 'italic') return <i>{inner}</i>

@@ -1,3 +1,4 @@
+import { textLanguage } from '#kit/text-language.ts'
 import type { Plate as AnyPlate } from '#kit/plate.ts'
 import { Badge } from '#ui/badge.tsx'
 import '#ui/plate/holder.css'
@@ -77,5 +78,5 @@ export function ReceiptSheet({
 /** The minus sign of an amount would reverse its direction. */
 const shown = ({ label, text, amount }: Row): ReceiptRow => ({
   label,
-  value: amount ? text : <bdi lang={/^\w+$/.test(text) ? 'en' : undefined}>{text}</bdi>,
+  value: amount ? text : <bdi lang={textLanguage(text)}>{text}</bdi>,
 })

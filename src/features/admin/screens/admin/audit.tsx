@@ -3,7 +3,7 @@ import { findNames } from '#features/identity/contract.ts'
 import { operatorActor } from '#platform/audit/audit.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { textDirection } from '#kit/text-direction.ts'
+import { textLanguage } from '#kit/text-language.ts'
 import type { AuditFault } from '#platform/audit/verify-audit.ts'
 import { listLoader, type RowOf } from '#platform/admin-list.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
@@ -61,7 +61,7 @@ const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
   { key: 'actor', head: 'همکار', cell: ({ actor }) => actor },
   { key: 'act', head: 'فعالیت', cell: ({ act }) => act },
-  { key: 'subject', head: 'موضوع', cell: ({ about }) => <bdi dir={textDirection(about)}>{about}</bdi> },
+  { key: 'subject', head: 'موضوع', cell: ({ about }) => <bdi lang={textLanguage(about)}>{about}</bdi> },
   { key: 'details', head: 'جزئیات', cell: Details },
   { key: 'number', head: 'ردیف', numeric: true, cell: ({ number }) => toPersianDigits(number) },
   {
@@ -82,7 +82,7 @@ function Details({ details }: Row) {
         <div key={label} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{label}:</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">
-            <bdi dir={textDirection(value)}>{value}</bdi>
+            <bdi lang={textLanguage(value)}>{value}</bdi>
           </dd>
         </div>
       ))}

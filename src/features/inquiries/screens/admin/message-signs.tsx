@@ -1,3 +1,4 @@
+import { textLanguage } from '#kit/text-language.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { z } from 'zod'
 import { toOptions } from '#kit/options.ts'
@@ -73,10 +74,7 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
                   .map(({ id, value, note }) => (
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
                       <span className="min-w-0 text-label">
-                        <bdi
-                          lang={/^[\w.-]+$/.test(value) ? 'en' : undefined}
-                          className="font-medium [overflow-wrap:anywhere]"
-                        >
+                        <bdi lang={textLanguage(value)} className="font-medium [overflow-wrap:anywhere]">
                           {shown(value)}
                         </bdi>{' '}
                         <span className="text-muted">{note}</span>

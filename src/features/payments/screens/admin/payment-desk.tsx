@@ -1,4 +1,4 @@
-import { textDirection } from '#kit/text-direction.ts'
+import { textLanguage } from '#kit/text-language.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { ok } from '#kit/result.ts'
@@ -102,7 +102,7 @@ export default function PaymentAdmin({ loaderData, actionData }: Route.Component
       )}
       <Card>
         <FactsGrid
-          facts={facts.map(([label, value]) => ({ label, value: <bdi dir={textDirection(value)}>{value}</bdi> }))}
+          facts={facts.map(([label, value]) => ({ label, value: <bdi lang={textLanguage(value)}>{value}</bdi> }))}
         />
         <dl className="flex flex-col gap-2 border-t border-line pt-4">
           {lines.map((line) => (

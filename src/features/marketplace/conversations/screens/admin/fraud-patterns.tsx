@@ -1,3 +1,4 @@
+import { textLanguage } from '#kit/text-language.ts'
 import { z } from 'zod'
 import { toOptions } from '#kit/options.ts'
 import { contextOf } from '#platform/context.ts'
@@ -72,10 +73,7 @@ export default function FraudPatterns({ loaderData: { patterns, tried, found }, 
                   .filter((pattern) => pattern.kind === kind)
                   .map(({ id, words }) => (
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
-                      <bdi
-                        lang={/[a-z]/i.test(words) ? 'en' : undefined}
-                        className="min-w-0 font-medium [overflow-wrap:anywhere]"
-                      >
+                      <bdi lang={textLanguage(words)} className="min-w-0 font-medium [overflow-wrap:anywhere]">
                         {words}
                       </bdi>
                       <PostForm preventScrollReset>
